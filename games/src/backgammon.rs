@@ -1,10 +1,11 @@
 //! GNU Backgammon's Position IDs, Match IDs and GNUBg IDs, and eXtreme Gammon's XGIDs.
 //!
-//! * [`PositionKey`]: where the checkers stand, 14 characters.
-//! * [`MatchKey`]: score, cube, dice and whose move it is, 12 characters.
-//! * [`GnubgId`]: both, with a colon between.
-//! * [`Played`]: the checkers in the fewest bits, 49 on average in games as they are played.
-//! * [`Xgid`]: the same in the words of eXtreme Gammon.
+//! * [`PositionKey`]: the checkers, 14 characters.
+//! * [`MatchKey`]: score, cube, dice and the side to move, 12 characters.
+//! * [`GnubgId`]: both, separated by a colon.
+//! * [`Played`]: the checkers in as few bits as possible, 49 on average in games as they are
+//!   played.
+//! * [`Xgid`]: the same in the notation of eXtreme Gammon.
 
 mod draw;
 mod entry;

@@ -9,24 +9,25 @@ use crate::backgammon::{
     summary::counted,
 };
 
-/// The rim with the high points of the player on roll, and the one with the low points.
+/// The rim at the high points of the player on roll, and the one at the low points.
 const HIGH_RIM: &str = " +13-14-15-16-17-18------19-20-21-22-23-24-+     ";
 const LOW_RIM: &str = " +12-11-10--9--8--7-------6--5--4--3--2--1-+     ";
 
-/// How many checkers of a point are drawn; the last place shows the count when there are more.
+/// The number of checkers of a point that are drawn; the last row shows the count if there are
+/// more.
 const ROWS: u8 = 5;
 
 /// A board drawn in a terminal: implements `Display`, fifteen lines without a final line feed.
 ///
-/// Player 1 is `X` at the bottom and moves to the lower right, player 0 is `O` at the top. The numbers on the rims
-/// are those of the player on roll.
+/// Player 1 is `X` at the bottom and moves to the lower right, player 0 is `O` at the top. The
+/// numbers on the rims are those of the player on roll.
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
-    /// What the board is of.
+    /// The ID of the board.
     pub(super) id: &'a GnubgId,
-    /// The same as it is seen: player 0 at the top.
+    /// The same ID as it is drawn: player 0 at the top.
     pub(super) seen: GnubgId,
-    /// Whether the players have changed their places.
+    /// Whether the players have swapped their sides.
     pub(super) is_flipped: bool,
     /// The names of the player at the top and of the one at the bottom.
     pub(super) names: [&'a str; 2],
@@ -35,7 +36,7 @@ pub struct Board<'a> {
 }
 
 impl GnubgId {
-    /// The board as GNU Backgammon draws it in a terminal.
+    /// Returns the board as GNU Backgammon draws it in a terminal.
     pub fn board(&self) -> Board<'_> {
         Board::new(self)
     }
@@ -52,9 +53,9 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The same with names for player 0, O at the top, and player 1, X at the bottom.
+    /// Sets the names of player 0, O at the top, and player 1, X at the bottom.
     ///
-    /// GNU Backgammon itself cuts names after 31 bytes.
+    /// GNU Backgammon itself truncates names after 31 bytes.
     #[must_use]
     pub fn names(self, player0: &'a str, player1: &'a str) -> Self {
         Self {
@@ -63,7 +64,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The same as seen from the other side: O at the bottom.
+    /// Turns the board to the view from the other side: O at the bottom.
     #[must_use]
     pub fn flipped(self) -> Self {
         let [top, bottom] = self.names;
@@ -75,13 +76,14 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The same with a shape over each place of the picture, as [`Options::places`](crate::format::Options::places) says.
+    /// Adds a shape over each place of the picture, as
+    /// [`Options::places`](crate::format::Options::places) describes.
     #[must_use]
     pub(crate) fn with_places(self, places: bool) -> Self {
         Self { places, ..self }
     }
 
-    /// The letter of the player who sits where a player usually does.
+    /// Returns the letter of the player whose seat this usually is.
     fn symbol(&self, seat: Player) -> char {
         match if self.is_flipped {
             seat.opponent()
@@ -106,7 +108,7 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
-    /// One line of checkers, `row` places away from the rim, up to the tray.
+    /// Writes one line of checkers, `row` rows away from the rim, up to the tray.
     fn checkers_line(&self, f: &mut Formatter<'_>, half: Half, row: u8) -> fmt::Result {
         let o = self.seen.checkers(Player::Player0);
         let x = self.seen.checkers(Player::Player1);
@@ -139,7 +141,7 @@ impl<'a> Board<'a> {
         Ok(())
     }
 
-    /// What stands right of the tray in a line of checkers.
+    /// Writes the text to the right of the tray in a line of checkers.
     fn margin(&self, f: &mut Formatter<'_>, half: Half, row: u8) -> fmt::Result {
         let player = half.player();
         match row {
@@ -160,7 +162,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// What a player does or has to do.
+    /// Writes what a player has done or must do.
     fn action(&self, f: &mut Formatter<'_>, player: Player) -> fmt::Result {
         let key = &self.seen.match_key;
         if key.doubled {
@@ -206,7 +208,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// The length of the match and the cube, where it is in the middle.
+/// Writes the length of the match, and the cube if it is in the middle.
 fn middle(f: &mut Formatter<'_>, key: &MatchKey) -> fmt::Result {
     let centred = key.cube_owner == CubeOwner::Centred;
     match key.length {
@@ -263,7 +265,7 @@ enum Half {
 }
 
 impl Half {
-    /// The point in X's numbers that stands in a column, counted from the left.
+    /// Returns the point in a column, in X's numbers; columns are counted from the left.
     fn point(self, column: usize) -> usize {
         match self {
             Self::Top => 13 + column,
@@ -271,7 +273,7 @@ impl Half {
         }
     }
 
-    /// The player whose bar and tray are in this half.
+    /// Returns the player whose bar and tray are in this half.
     fn player(self) -> Player {
         match self {
             Self::Top => Player::Player0,
@@ -280,7 +282,7 @@ impl Half {
     }
 }
 
-/// The character for one place of a point: a checker, the count in the last row, or nothing.
+/// Returns the character of one row of a point: a checker, the count in the last row, or a blank.
 fn cell(count: u8, row: u8, symbol: char) -> char {
     if count < row {
         ' '

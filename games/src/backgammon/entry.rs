@@ -1,4 +1,4 @@
-//! The formats of backgammon as the command sees them.
+//! The entries of the backgammon formats in the registry.
 
 use crate::backgammon::draw::Board;
 use crate::backgammon::find::Found;
@@ -15,10 +15,10 @@ use crate::format::{
 use bitcodec::ErrorKind;
 use std::fmt::Display;
 
-/// The formats that share the JSON of a Position ID.
+/// The name of the group of formats that share the JSON of a Position ID.
 const KIN: &str = "backgammon-position";
 
-/// The formats of backgammon, in the order of `games formats`.
+/// The formats of backgammon, in the order in which `games formats` lists them.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&POSITION, &MATCH, &ID, &AM, &XGID];
 
 /// `gnubg-position`.
@@ -118,7 +118,7 @@ static XGID: Entry<Xgid> = Entry::plain(
     Ok(names(losses))
 })
 .convert("gnubg-position", |id: &Xgid, _, out| {
-    // What the match part of a GNUBg ID loses is not asked for here.
+    // The losses of the match part do not matter for the position.
     let (id, _) = id.to_gnubg()?;
     Ok(position_of(&id, out))
 })
@@ -129,7 +129,7 @@ static XGID: Entry<Xgid> = Entry::plain(
     Ok(lost)
 });
 
-/// Shows the cube as its value beside the logarithm that is written.
+/// Shows the cube as its value, next to the logarithm on the wire.
 fn cube_value(stretch: &mut Stretch) {
     let is_cube = stretch.path == "cube" || stretch.path.ends_with(".cube");
     let log2 = stretch.value.as_ref().and_then(serde_json::Value::as_u64);
@@ -144,7 +144,7 @@ fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
     stretches.iter().map(place).collect()
 }
 
-/// The places of the symbols of `gnubg-am`.
+/// Returns the places of the symbols of `gnubg-am`.
 fn places_of_points(stretches: &[Stretch]) -> Vec<Vec<String>> {
     let place = |stretch: &Stretch| {
         let (field, index) = stretch.path.strip_suffix(']')?.split_once('[')?;
@@ -162,7 +162,8 @@ fn places_of_points(stretches: &[Stretch]) -> Vec<Vec<String>> {
     places.collect()
 }
 
-/// Cubes are shown as their values, and a GNUBg ID calls its match key `match` in JSON.
+/// Shows cubes as their values, and renames the match key of a GNUBg ID to `match`, its name in
+/// JSON.
 fn setting(setting: &mut Setting) {
     setting.place = place::of_path(&setting.path);
     if let Some(field) = setting.path.strip_prefix("match.") {
@@ -217,13 +218,13 @@ fn names(losses: Vec<Loss>) -> Lost {
     losses.into_iter().map(Loss::name).collect()
 }
 
-/// Writes the Position ID within a GNUBg ID; the match is lost.
+/// Writes the Position ID of a GNUBg ID; the match is lost.
 fn position_of(id: &GnubgId, out: &mut Out) -> Lost {
     write(&id.position, out);
     vec!["match"]
 }
 
-/// Writes the Match ID within a GNUBg ID; the checkers are lost.
+/// Writes the Match ID of a GNUBg ID; the checkers are lost.
 fn match_of(id: &GnubgId, out: &mut Out) -> Lost {
     write(&id.match_key, out);
     vec!["position"]

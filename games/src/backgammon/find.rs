@@ -1,4 +1,4 @@
-//! IDs in free text: forum posts, mails, drawn boards, URLs.
+//! Finds IDs in free text: forum posts, mails, drawn boards, URLs.
 
 mod candidates;
 mod pairs;
@@ -12,10 +12,10 @@ use crate::backgammon::match_key::MatchKey;
 use crate::backgammon::position::PositionKey;
 use crate::backgammon::xgid::Xgid;
 
-/// An ID that was found in a text.
+/// An ID found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found<T> {
-    /// The bytes of the text that spell it, from the first character of the ID to the last.
+    /// The byte range of the ID in the text.
     pub place: Range<usize>,
     /// The ID.
     pub id: T,
@@ -24,7 +24,7 @@ pub struct Found<T> {
 impl PositionKey {
     /// Finds Position IDs in a text.
     ///
-    /// Whatever decodes cleanly is taken for one; among words of 14 letters that is rare.
+    /// Every run of characters that decodes counts as one; among words of 14 letters that is rare.
     pub fn find(text: &str) -> Vec<Found<Self>> {
         candidates::all(&Units::of(text), 14)
     }
@@ -33,7 +33,7 @@ impl PositionKey {
 impl MatchKey {
     /// Finds Match IDs in a text.
     ///
-    /// Whatever decodes cleanly is taken for one; among words of 12 letters that is rare.
+    /// Every run of characters that decodes counts as one; among words of 12 letters that is rare.
     pub fn find(text: &str) -> Vec<Found<Self>> {
         candidates::all(&Units::of(text), 12)
     }
@@ -42,8 +42,9 @@ impl MatchKey {
 impl GnubgId {
     /// Finds GNUBg IDs in a text: a Position ID and a Match ID near each other, in either order.
     ///
-    /// Every run of characters that decodes cleanly is a candidate, also where `/`, `+` or `%2F` join it to something
-    /// else. Neighbours become pairs: as many as possible, and of the ways to do that the one with the shortest gaps.
+    /// Every run of characters that decodes is a candidate, even if `/`, `+` or `%2F` join it to
+    /// other text. Neighbours are paired: as many as possible, and among such pairings the one with
+    /// the shortest gaps.
     ///
     /// ```
     /// use games::backgammon::GnubgId;

@@ -33,13 +33,13 @@ pub struct GnubgId {
 }
 
 impl GnubgId {
-    /// Player 1 about to roll in a money game, nothing played yet: `4HPwATDgc/ABMA:cAkAAAAAAAAA`.
+    /// Player 1 on roll in a money game that has just begun: `4HPwATDgc/ABMA:cAkAAAAAAAAA`.
     pub const START: Self = Self {
         position: PositionKey::START,
         match_key: MatchKey::MONEY,
     };
 
-    /// The checkers of one player.
+    /// Returns the checkers of one player.
     pub fn checkers(&self, player: Player) -> &Checkers {
         if player == self.match_key.on_roll {
             &self.position.on_roll
@@ -48,7 +48,7 @@ impl GnubgId {
         }
     }
 
-    /// The same board with the names of the players changed: what was player 0's is player 1's.
+    /// Returns the same board with the players swapped.
     pub(crate) fn with_players_changed(self) -> Self {
         let key = self.match_key;
         let [player0, player1] = key.score;
@@ -67,12 +67,12 @@ impl GnubgId {
         }
     }
 
-    /// The pips a player has to go.
+    /// Returns the pip count of a player.
     pub fn pips(&self, player: Player) -> u32 {
         pips(self.checkers(player))
     }
 
-    /// How many checkers a player has borne off.
+    /// Returns the number of checkers that a player has borne off.
     pub fn borne_off(&self, player: Player) -> u8 {
         borne_off(self.checkers(player))
     }
@@ -89,7 +89,7 @@ impl From<PositionKey> for GnubgId {
 }
 
 impl From<MatchKey> for GnubgId {
-    /// Puts the checkers where a game starts.
+    /// Puts the checkers on their initial points.
     fn from(match_key: MatchKey) -> Self {
         Self {
             position: PositionKey::START,

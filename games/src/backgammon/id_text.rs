@@ -5,15 +5,16 @@ use core::fmt;
 use bitcodec::text::Base64;
 use bitcodec::{Refusal, Text};
 
-/// How many bytes and characters a Position ID has.
+/// The number of bytes of a Position ID, and of its characters.
 const POSITION_BYTES: usize = 10;
 const POSITION_CHARACTERS: usize = 14;
 
-/// How many bytes and characters a Match ID has.
+/// The number of bytes of a Match ID, and of its characters.
 const MATCH_BYTES: usize = 9;
 const MATCH_CHARACTERS: usize = 12;
 
-/// Base64 of the Position ID's ten bytes, a colon, Base64 of the Match ID's nine bytes.
+/// The text form: Base64 of the Position ID's ten bytes, a colon, Base64 of the Match ID's nine
+/// bytes.
 #[derive(Clone, Copy, Debug)]
 pub enum IdText {}
 
@@ -48,7 +49,7 @@ impl Text for IdText {
     }
 }
 
-/// Moves the place of a refusal to the right.
+/// Moves the character index of a refusal to the right.
 #[cold]
 fn shift(refusal: Refusal, by: usize) -> Refusal {
     match refusal {

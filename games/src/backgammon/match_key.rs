@@ -1,4 +1,4 @@
-//! Match IDs: score, cube, dice, and whose move it is.
+//! Match IDs: score, cube, dice, and the side to move.
 
 use bitcodec::BitCodec;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// The other one.
+    /// Returns the opponent.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -41,7 +41,7 @@ pub enum CubeOwner {
 }
 
 impl CubeOwner {
-    /// The player who owns the cube, `None` while it is centred.
+    /// Returns the player who owns the cube; `None` while it is centred.
     pub const fn player(self) -> Option<Player> {
         match self {
             Self::Player0 => Some(Player::Player0),
@@ -163,7 +163,8 @@ impl MatchKey {
         no_jacoby: false,
     };
 
-    /// The start of a match to `length` points, player 1 on roll, as GNU Backgammon writes it.
+    /// Returns the start of a match to `length` points, player 1 on roll, as GNU Backgammon writes
+    /// it.
     pub const fn match_to(length: u16) -> Self {
         Self {
             length,
@@ -172,7 +173,7 @@ impl MatchKey {
         }
     }
 
-    /// The same with `player` on roll and to decide, the dice not yet rolled.
+    /// Puts `player` on roll and to decide, before the roll.
     #[must_use]
     pub const fn with_on_roll(self, player: Player) -> Self {
         Self {
@@ -183,7 +184,7 @@ impl MatchKey {
         }
     }
 
-    /// The same with the dice rolled, the larger one first as GNU Backgammon writes them.
+    /// Sets the roll, the larger die first as GNU Backgammon writes it.
     #[must_use]
     pub const fn with_roll(self, one: u8, other: u8) -> Self {
         let dice = if one < other {
@@ -194,14 +195,14 @@ impl MatchKey {
         Self { dice, ..self }
     }
 
-    /// What the cube shows: 1, 2, 4 and so on. A double on the table does not count yet.
+    /// Returns the value on the cube: 1, 2, 4 and so on. A double on the table does not count yet.
     ///
     /// A `cube` above 31, which no ID can hold, gives the largest power of two of the type.
     pub const fn cube_value(&self) -> u32 {
         1 << if self.cube < 31 { self.cube } else { 31 }
     }
 
-    /// The dice with the larger one first, `None` before the roll.
+    /// Returns the dice, the larger one first; `None` before the roll.
     pub const fn roll(&self) -> Option<[u8; 2]> {
         match self.dice {
             [0, 0] => None,
@@ -210,13 +211,13 @@ impl MatchKey {
         }
     }
 
-    /// Whether the game is played for money, not in a match.
+    /// Whether the game is a money game and not part of a match.
     pub const fn is_money(&self) -> bool {
         self.length == 0
     }
 }
 
-/// A number that is kept as its base-2 logarithm and written as the number itself.
+/// A number that is stored as its base-2 logarithm and serialized as the number itself.
 pub(crate) mod power_of_two {
     use serde::{Deserialize, Deserializer, Serializer, de::Error, ser};
 

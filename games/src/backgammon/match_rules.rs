@@ -5,10 +5,11 @@ use bitcodec::Violation;
 use crate::backgammon::match_key::{GameState, MatchKey, Resignation};
 
 impl MatchKey {
-    /// Checks what the bits cannot express: the rules that every Match ID of GNU Backgammon keeps.
+    /// Checks the rules that the bits cannot express and that every Match ID of GNU Backgammon
+    /// keeps.
     ///
     /// # Errors
-    /// The first rule that is broken.
+    /// The first broken rule.
     pub(crate) fn check(&self) -> Result<(), Violation> {
         match self.dice {
             [0, 0] => {}
@@ -34,7 +35,7 @@ impl MatchKey {
             0 => Err(CRAWFORD_MONEY),
             1 => Err(CRAWFORD_ONE_POINT),
             length if self.score.contains(&(length - 1)) => Ok(()),
-            // Who was one point away has won the Crawford game and the match.
+            // The player who was one point away has won the Crawford game and the match.
             length if over && self.score.iter().any(|&points| points >= length) => Ok(()),
             _ => Err(CRAWFORD_SCORE),
         }
@@ -109,7 +110,7 @@ mod tests {
             MatchKey::MONEY,
             nine,
             doubled,
-            // Points are not clipped when the match is over.
+            // Points are not clipped at the end of the match.
             MatchKey {
                 score: [12, 4],
                 state: GameState::Over,
@@ -136,7 +137,7 @@ mod tests {
                 cube_owner: CubeOwner::Player0,
                 ..doubled
             },
-            // The player who was doubled offers to resign instead.
+            // The player who was offered a double offers to resign instead.
             MatchKey {
                 turn: Player::Player1,
                 resigned: Resignation::Gammon,

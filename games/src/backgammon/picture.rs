@@ -1,4 +1,4 @@
-//! The board as a picture, an SVG document worth posting.
+//! The board as an SVG picture.
 
 use crate::backgammon::draw::Board;
 use crate::backgammon::id::GnubgId;
@@ -11,46 +11,47 @@ use crate::svg::{Anchor, BLACK, Document, FAINT, MONO, SANS, WHITE};
 const WIDTH: u32 = 772;
 const HEIGHT: u32 = 660;
 
-/// Where the field begins, inside its frame.
+/// The position of the field inside its frame.
 const LEFT: u32 = 82;
 const TOP: u32 = 84;
 
-/// How wide a point is, and how high half the field.
+/// The width of a point, and the height of half the field.
 const POINT: u32 = 46;
 const HALF: u32 = 236;
 
-/// The heights of the middle and of the lower end of the field.
+/// The vertical positions of the middle and of the lower end of the field.
 const MIDDLE: u32 = TOP + HALF;
 const BOTTOM: u32 = TOP + 2 * HALF;
 
-/// How wide the bar and the tray are.
+/// The widths of the bar and of the tray.
 const BAR: u32 = 50;
 const TRAY: u32 = 46;
 
-/// How thick the frame is at the sides, and at the top and bottom, where the numbers stand.
+/// The thickness of the frame at the sides, and at the top and bottom, where the numbers are.
 const SIDE: u32 = 12;
 const RIM: u32 = 24;
 
 /// The width of the field, bar included.
 const FIELD: u32 = 12 * POINT + BAR;
 
-/// Where the tray begins, and where the frame ends.
+/// The left edge of the tray, and the right edge of the frame.
 const TRAY_LEFT: u32 = LEFT + FIELD + SIDE;
 const RIGHT: u32 = TRAY_LEFT + TRAY + SIDE;
 
-/// How large a cube and a die are.
+/// The sizes of a cube and of a die.
 const CUBE: u32 = 42;
 const DIE: u32 = 36;
 
-/// The radius of a checker, and how far apart two of a stack are.
+/// The radius of a checker, and the distance between two checkers of a stack.
 const RADIUS: u32 = 21;
 const STEP: u32 = 2 * RADIUS;
 
-/// How many checkers of a point and of the bar are drawn; the last one shows the count when there are more.
+/// The number of checkers of a point and of the bar that are drawn; the last one shows the count if
+/// there are more.
 const STACK: u32 = 5;
 const BAR_STACK: u32 = 4;
 
-/// The height of a checker that lies in the tray, and how far apart two of them are.
+/// The height of a checker in the tray, and the distance between two of them.
 const SLAB: u32 = 11;
 const SLAB_STEP: u32 = 14;
 
@@ -62,7 +63,7 @@ const PALE_POINT: &str = "#d2b48c";
 const PLAYERS: [Player; 2] = [Player::Player0, Player::Player1];
 
 impl Board<'_> {
-    /// The board as an SVG document, with the names of this drawing.
+    /// Returns the board as an SVG document, with the names of this drawing.
     ///
     /// ```
     /// use games::backgammon::GnubgId;
@@ -93,11 +94,12 @@ impl Board<'_> {
     }
 }
 
-/// The fill and the edge of the checkers of the player at the top and of the one at the bottom, and the ink on them.
+/// The fill and the edge of the checkers of the player at the top and of the one at the bottom, and
+/// the ink of text on them.
 type Inks = [[&'static str; 3]; 2];
 
 impl Board<'_> {
-    /// The colours stay with the players where these change their places.
+    /// Returns the colours, which stay with the players when these swap their sides.
     const fn inks(&self) -> Inks {
         const DARK: [&str; 3] = ["#2b3a4d", "#aeb9c6", WHITE];
         const PALE: [&str; 3] = [WHITE, BLACK, BLACK];
@@ -109,7 +111,7 @@ impl Board<'_> {
     }
 }
 
-/// The empty board with the numbers of the player on roll.
+/// Draws the empty board with the numbers of the player on roll.
 fn field(picture: &mut Document, on_roll: Player) {
     let frame = [
         LEFT - SIDE,
@@ -128,12 +130,12 @@ fn field(picture: &mut Document, on_roll: Player) {
     }
 }
 
-/// The left edge of a column of points, counted from 0 at the left.
+/// Returns the left edge of a column of points, counted from 0 at the left.
 const fn column(column: u32) -> u32 {
     LEFT + column * POINT + if column < 6 { 0 } else { BAR }
 }
 
-/// The two points of a column, and their numbers.
+/// Draws the two points of a column, and their numbers.
 fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
     const LENGTH: u32 = HALF - 26;
 
@@ -161,7 +163,8 @@ fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
     }
 }
 
-/// A shape over each point, by its number for the player on roll, and over both halves of the bar.
+/// Draws a shape over each point, named by its number for the player on roll, and over both halves
+/// of the bar.
 fn places(picture: &mut Document, on_roll: Player) {
     for index in 0..12 {
         let ends = [(TOP, 13 + index), (MIDDLE, 12 - index)];
@@ -179,7 +182,7 @@ fn places(picture: &mut Document, on_roll: Player) {
     }
 }
 
-/// The colours of a player.
+/// Returns the colours of a player.
 const fn colours(player: Player, inks: Inks) -> [&'static str; 3] {
     match player {
         Player::Player0 => inks[0],
@@ -187,7 +190,7 @@ const fn colours(player: Player, inks: Inks) -> [&'static str; 3] {
     }
 }
 
-/// A checker, seen from above.
+/// Draws a checker, seen from above.
 fn disc(picture: &mut Document, [fill, edge, _]: [&str; 3], [x, y]: [u32; 2], radius: u32) {
     picture.circle([x, y], radius).fill(fill).stroke(edge, 1.5);
 }
@@ -197,7 +200,7 @@ fn checkers(picture: &mut Document, id: &GnubgId, inks: Inks) {
         let colours = colours(player, inks);
         let side = id.checkers(player);
         for (index, &count) in (0_u32..).zip(&side[..ON_BAR]) {
-            // Columns and rows as the player at the bottom sees them.
+            // Columns and rows are those of the player at the bottom.
             let point = match player {
                 Player::Player1 => index,
                 Player::Player0 => 23 - index,
@@ -236,7 +239,7 @@ fn checkers(picture: &mut Document, id: &GnubgId, inks: Inks) {
     }
 }
 
-/// Where a stack begins, and the way it grows.
+/// The start of a stack, and the direction in which it grows.
 #[derive(Clone, Copy)]
 enum Along {
     Up(u32),
@@ -252,7 +255,7 @@ impl Along {
     }
 }
 
-/// Checkers on top of each other, of which at most `most` are drawn.
+/// Draws a stack of checkers, at most `most` of them.
 fn stack(picture: &mut Document, colours: [&str; 3], x: u32, along: Along, most: u32, count: u32) {
     let [_, _, ink] = colours;
     for row in 0..count.min(most) {
@@ -265,7 +268,7 @@ fn stack(picture: &mut Document, colours: [&str; 3], x: u32, along: Along, most:
     }
 }
 
-/// The cube: beside the board, or on it while it is offered.
+/// Draws the cube: next to the board, or on it while it is offered.
 fn cube(picture: &mut Document, key: &MatchKey) {
     if key.crawford || key.length == 1 {
         return;
@@ -301,7 +304,8 @@ fn cube(picture: &mut Document, key: &MatchKey) {
     number.size(size).bold().fill(BLACK);
 }
 
-/// The middle of the half in which a player's dice and an offered cube lie: the left one for the player at the top.
+/// Returns the middle of the half with a player's dice and an offered cube: the left one for the
+/// player at the top.
 const fn half_of(player: Player) -> u32 {
     match player {
         Player::Player0 => column(2) + POINT,
@@ -309,7 +313,7 @@ const fn half_of(player: Player) -> u32 {
     }
 }
 
-/// The dice of the player on roll.
+/// Draws the dice of the player on roll.
 fn dice(picture: &mut Document, key: &MatchKey, inks: Inks) {
     if key.dice == [0, 0] {
         return;
@@ -329,7 +333,7 @@ fn dice(picture: &mut Document, key: &MatchKey, inks: Inks) {
     }
 }
 
-/// Where the pips of a die are, in quarters of its edge.
+/// Returns the positions of the pips of a die, in quarters of its edge.
 const fn pips(die: u8) -> &'static [(u32, u32)] {
     match die {
         1 => &[(2, 2)],
@@ -342,7 +346,7 @@ const fn pips(die: u8) -> &'static [(u32, u32)] {
     }
 }
 
-/// Above and below the board: who plays, what happens, pips and points.
+/// Draws the lines above and below the board: players, actions, pips and points.
 fn players(picture: &mut Document, board: &Board<'_>) {
     let (id, inks) = (&board.seen, board.inks());
     let lines = [TOP - RIM - 18, BOTTOM + RIM + 28];
@@ -358,7 +362,7 @@ fn players(picture: &mut Document, board: &Board<'_>) {
     }
 }
 
-/// What is played for.
+/// Returns the stake of the game.
 fn stake(key: &MatchKey) -> String {
     match key.length {
         0 if key.no_jacoby => "money game, no Jacoby rule".to_owned(),
@@ -368,7 +372,7 @@ fn stake(key: &MatchKey) -> String {
     }
 }
 
-/// What a player does or has to do.
+/// Returns what a player has done or must do.
 fn action(key: &MatchKey, player: Player) -> String {
     let resigns = match key.resigned {
         Resignation::None => None,
@@ -393,7 +397,7 @@ fn action(key: &MatchKey, player: Player) -> String {
     }
 }
 
-/// The value of the cube that is offered.
+/// Returns the value of the offered cube.
 fn offered(key: &MatchKey) -> u64 {
     2 * u64::from(key.cube_value())
 }

@@ -1,6 +1,6 @@
-//! The names of places on the board: a point is its number for the player on roll.
+//! The names of places on the board: a point is named by its number for the player on roll.
 
-/// The place of a count of checkers, as `on_roll[5]` or `position.opponent[24]`.
+/// Returns the place of a count of checkers, such as `on_roll[5]` or `position.opponent[24]`.
 pub(super) fn of_path(path: &str) -> Option<String> {
     let path = path.strip_prefix("position.").unwrap_or(path);
     let (player, index) = path.strip_suffix(']')?.split_once('[')?;
@@ -12,7 +12,7 @@ pub(super) fn of_path(path: &str) -> Option<String> {
     of_checkers(is_on_roll, index.parse().ok()?)
 }
 
-/// The place that a player's checkers with this index are on.
+/// Returns the place of a player's checkers with this index.
 pub(super) fn of_checkers(is_on_roll: bool, index: usize) -> Option<String> {
     match (is_on_roll, index) {
         (true, 24) => Some("bar".to_owned()),

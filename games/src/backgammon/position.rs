@@ -1,17 +1,18 @@
-//! Position IDs: where the checkers stand.
+//! Position IDs: the checkers on the board.
 
 use bitcodec::{BitCodec, Violation};
 use serde::{Deserialize, Serialize};
 
-/// The checkers of one player as the format counts them: index 0 is the ace point, 23 the 24 point, 24 the bar.
+/// The checkers of one player: index 0 is the ace point, 23 the 24 point, 24 the bar.
 ///
-/// Each player numbers the points from their own home board, so point `p` of one is point `25 - p` of the other.
+/// Each player numbers the points from their own home board, so point `p` of one is point `25 - p`
+/// of the other.
 pub type Checkers = [u8; 25];
 
-/// How many checkers a player has; those that stand nowhere are borne off.
+/// The number of checkers of a player; those that are not on the board are borne off.
 pub const CHECKERS: u8 = 15;
 
-/// Where the bar is in [`Checkers`].
+/// The index of the bar in [`Checkers`].
 pub const BAR: usize = 24;
 
 /// Where the checkers stand: the ten bytes behind a GNU Backgammon Position ID.
@@ -41,16 +42,16 @@ pub struct PositionKey {
 }
 
 impl PositionKey {
-    /// The position every game of backgammon starts from, `4HPwATDgc/ABMA`.
+    /// The initial position of backgammon, `4HPwATDgc/ABMA`.
     pub const START: Self = Self::symmetric(&[(6, 5), (8, 3), (13, 5), (24, 2)]);
 
-    /// The position every game of nackgammon starts from, `4Dl4ADbgOXgANg`.
+    /// The initial position of nackgammon, `4Dl4ADbgOXgANg`.
     pub const NACKGAMMON: Self = Self::symmetric(&[(6, 4), (8, 3), (13, 4), (23, 2), (24, 2)]);
 
-    /// The board on which no checker is left, `AAAAAAAAAAAAAA`.
+    /// The board without checkers, `AAAAAAAAAAAAAA`.
     pub const EMPTY: Self = Self::symmetric(&[]);
 
-    /// The same checkers for both players, as pairs of point and count.
+    /// Returns the same checkers for both players, from pairs of point and count.
     const fn symmetric(points: &[(usize, u8)]) -> Self {
         let mut side = [0; 25];
         let mut i = 0;
@@ -64,7 +65,7 @@ impl PositionKey {
         }
     }
 
-    /// The same checkers with the other player on roll.
+    /// Returns the same checkers with the other player on roll.
     #[must_use]
     pub const fn swapped(self) -> Self {
         Self {
@@ -73,27 +74,28 @@ impl PositionKey {
         }
     }
 
-    /// The pips the player on roll has to go; a checker on the bar has 25.
+    /// Returns the pip count of the player on roll; a checker on the bar counts 25.
     pub fn on_roll_pips(&self) -> u32 {
         pips(&self.on_roll)
     }
 
-    /// The pips of the player who is not on roll; a checker on the bar has 25.
+    /// Returns the pip count of the player who is not on roll; a checker on the bar counts 25.
     pub fn opponent_pips(&self) -> u32 {
         pips(&self.opponent)
     }
 
-    /// How many checkers the player on roll has borne off.
+    /// Returns the number of checkers that the player on roll has borne off.
     pub fn on_roll_off(&self) -> u8 {
         borne_off(&self.on_roll)
     }
 
-    /// How many checkers the player who is not on roll has borne off.
+    /// Returns the number of checkers that the player who is not on roll has borne off.
     pub fn opponent_off(&self) -> u8 {
         borne_off(&self.opponent)
     }
 
-    /// The point that is held by both, named as the player on roll numbers it.
+    /// Returns the violation of the point that both players hold, in the numbers of the player on
+    /// roll.
     #[cold]
     fn shared_point(&self) -> Violation {
         let both = |index: &usize| self.on_roll[*index] > 0 && self.opponent[23 - index] > 0;
@@ -101,10 +103,11 @@ impl PositionKey {
         SHARED_POINT.index(index)
     }
 
-    /// Checks what the bits cannot express: no point is held by both players, and at least one of them can enter from the bar.
+    /// Checks the rules that the bits cannot express: no point is held by both players, and at
+    /// least one of them can enter from the bar.
     ///
     /// # Errors
-    /// The rule that is broken.
+    /// The broken rule.
     pub(crate) fn check(&self) -> Result<(), Violation> {
         if shares_a_point(&self.opponent, &self.on_roll) {
             return Err(self.shared_point());
@@ -126,7 +129,7 @@ const NOBODY_CAN_ENTER: Violation =
         .field("on_roll")
         .index(24);
 
-/// The pips to go: each checker's point, 25 on the bar.
+/// Returns the pip count: the sum of each checker's point, 25 on the bar.
 pub(crate) fn pips(side: &Checkers) -> u32 {
     (1..)
         .zip(side)
@@ -134,7 +137,7 @@ pub(crate) fn pips(side: &Checkers) -> u32 {
         .sum()
 }
 
-/// The checkers that stand nowhere.
+/// Returns the number of checkers that are not on the board.
 pub(crate) fn borne_off(side: &Checkers) -> u8 {
     let on_board: u32 = side.iter().map(|&count| u32::from(count)).sum();
     let off = u32::from(CHECKERS).saturating_sub(on_board);
@@ -146,7 +149,9 @@ fn is_closed(side: &Checkers) -> bool {
     side[..6].iter().all(|&count| count >= 2)
 }
 
-/// Whether a point is held by both, eight points at a time: this runs on every ID that is read.
+/// Whether both players hold the same point. Index i of one player is index 23 - i of the other, so
+/// chunks of eight are compared in reverse order, with their bytes reversed. This runs for every
+/// decoded ID.
 fn shares_a_point(side: &Checkers, other: &Checkers) -> bool {
     let (side, _) = side.as_chunks::<8>();
     let (other, _) = other.as_chunks::<8>();
@@ -159,10 +164,11 @@ fn shares_a_point(side: &Checkers, other: &Checkers) -> bool {
     shared != 0
 }
 
-/// The top bit of each byte that is not zero.
+/// Returns the top bit of each nonzero byte.
 ///
-/// `(count & 0x7f) + 0x7f` is at least `0x80` if the lower seven bits are not zero, and at most `0xfe`, so that no byte carries
-/// into the next; a count that has bit 7 itself is or-ed in. The count 5 gives `0x05 + 0x7f = 0x84`, of which `0x80` is left.
+/// `(count & 0x7f) + 0x7f` is at least `0x80` if the lower seven bits are not all zero, and at most
+/// `0xfe`, so no byte carries into the next; the or adds counts with bit 7 set. The count 5 gives
+/// `0x05 + 0x7f = 0x84`, of which `0x80` remains.
 const fn held(counts: u64) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     (((counts & LOW) + LOW) | counts) & !LOW

@@ -1,8 +1,10 @@
-//! Positions in the fewest bits: a range coder with the weights of positions as they are played.
+//! Positions in as few bits as possible: a range coder with the weights of positions as they are
+//! played.
 //!
-//! Source of the weights: positions of games that GNU Backgammon 1.07.001 played with itself, `tests/data/gnubg/trained.txt`;
-//! `tests/train` makes them. The most significant bit is first. Canonical: one code for each
-//! position, which ends with the fewest bits. The start of a game is `53c5d4495e`, 39 bits.
+//! Source of the weights: positions of games that GNU Backgammon 1.07.001 played against itself,
+//! `tests/data/gnubg/trained.txt`; `tests/train` computes them. Bits are written most significant
+//! first. Canonical: each position has one code, the shortest one of its interval. The start of a
+//! game is `53c5d4495e`, 39 bits.
 
 use bitcodec::{BitCodec, Violation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -10,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::backgammon::position::{BAR, CHECKERS, Checkers, PositionKey};
 use crate::backgammon::position_weights::{BARS, POINTS};
 
-/// How many symbols a point has: empty, and up to fifteen checkers of each player.
+/// The number of symbols of a point: empty, and up to fifteen checkers of each player.
 pub const SYMBOLS: usize = 31;
 
 /// Where the checkers stand, as the points of one board in one code.
@@ -37,7 +39,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// Checks what the weights do not say.
+    /// Checks the rules that the weights cannot express.
     fn check(&self) -> Result<(), Violation> {
         let counts = |of: fn(u8) -> u8, bar: u8| {
             let points = self.points.iter().map(|&symbol| u32::from(of(symbol)));
@@ -47,24 +49,24 @@ impl Played {
         if most > u32::from(CHECKERS) {
             return Err(Violation::new("a player has at most fifteen checkers"));
         }
-        // A rule of the whole position names no field of this form of it.
+        // The error names no field: the fields of a position are not those of this form.
         PositionKey::from(self)
             .check()
             .map_err(|violation| Violation::new(violation.rule()))
     }
 }
 
-/// How many checkers of the player on roll a symbol stands for.
+/// Returns the number of checkers of the player on roll that a symbol encodes.
 const fn own(symbol: u8) -> u8 {
     if symbol <= CHECKERS { symbol } else { 0 }
 }
 
-/// How many checkers of the other player a symbol stands for.
+/// Returns the number of checkers of the other player that a symbol encodes.
 const fn other(symbol: u8) -> u8 {
     symbol.saturating_sub(CHECKERS)
 }
 
-/// Of a value that breaks the rules of positions it may make another one.
+/// If the key breaks a rule, the result may be another position.
 impl From<&PositionKey> for Played {
     fn from(key: &PositionKey) -> Self {
         let points =
@@ -88,7 +90,7 @@ impl From<&Played> for PositionKey {
             std::array::from_fn(|index| points.get(index).copied().unwrap_or(bar))
         };
         let mut on_roll = side(played.bars[0], own);
-        // The player on roll counts the points from the other end.
+        // The player on roll numbers the points from the other end.
         on_roll[..BAR].reverse();
         Self {
             opponent: side(played.bars[1], other),
@@ -97,7 +99,7 @@ impl From<&Played> for PositionKey {
     }
 }
 
-/// As [`PositionKey`].
+/// Serializes as [`PositionKey`].
 impl Serialize for Played {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         PositionKey::from(self).serialize(serializer)

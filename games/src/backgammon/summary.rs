@@ -7,14 +7,15 @@ use crate::backgammon::match_key::{CubeOwner, GameState, MatchKey, Player, Resig
 use crate::backgammon::position::{BAR, Checkers, PositionKey, borne_off, pips};
 use crate::format::Out;
 
+/// Writes a line such as
 /// `on roll: 5 on 6, 3 on 8, 5 on 13, 2 on 24, 167 pips; opponent: 5 on 6, 3 on 8, 5 on 13, 2 on 24, 167 pips`.
 ///
-/// Each player counts the points from the own home.
+/// Each player's points are numbered from that player's home.
 pub(super) fn position(key: &PositionKey, out: &mut Out) {
     sides(["on roll", "opponent"], &key.on_roll, &key.opponent, out);
 }
 
-/// `match to 9 points, O has 2, X has 4, O owns the cube at 2, X rolled 52`.
+/// Writes a line such as `match to 9 points, O has 2, X has 4, O owns the cube at 2, X rolled 52`.
 ///
 /// O is player 0 and X is player 1, as on the board of GNU Backgammon.
 pub(super) fn match_key(key: &MatchKey, out: &mut Out) {
@@ -46,7 +47,7 @@ pub(super) fn match_key(key: &MatchKey, out: &mut Out) {
     action(out, key);
 }
 
-/// Both, the match first.
+/// Writes both, the match first.
 pub(super) fn id(id: &GnubgId, out: &mut Out) {
     let on_roll = id.match_key.on_roll;
     match_key(&id.match_key, out);
@@ -97,7 +98,7 @@ const fn name(player: Player) -> &'static str {
     }
 }
 
-/// The checkers of both by their names, each in the own numbers.
+/// Writes the checkers of both players by their names, each in the player's own numbers.
 pub(super) fn sides(
     [one, other]: [&str; 2],
     one_checkers: &Checkers,
@@ -129,7 +130,7 @@ fn side(out: &mut Out, side: &Checkers) {
         .text(if pips == 1 { " pip" } else { " pips" });
 }
 
-/// A number of things: `1 pip`, `2 pips`.
+/// Returns a count with its noun: `1 pip`, `2 pips`.
 pub(super) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) -> String {
     let ending = if count == N::from(1) { "" } else { "s" };
     format!("{count} {thing}{ending}")

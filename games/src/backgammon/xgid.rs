@@ -1,4 +1,4 @@
-//! XGIDs, eXtreme Gammon's text form of a position: what most players paste.
+//! XGIDs, eXtreme Gammon's text form of a position, which most players post.
 
 mod convert;
 mod error;
@@ -31,7 +31,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The other one.
+    /// Returns the opponent.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -41,14 +41,14 @@ impl Side {
     }
 }
 
-/// The fifth field of an XGID: the roll, or what happens before it.
+/// The fifth field of an XGID: the roll, or the event before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dice {
-    /// `00`: not rolled yet.
+    /// `00`: before the roll.
     Unrolled,
-    /// Two digits: the roll, in the order it is written.
+    /// Two digits: the roll, in the written order.
     Rolled([u8; 2]),
-    /// `D`: the player of the field before has doubled.
+    /// `D`: the player of the previous field has doubled.
     Doubled,
     /// `B`: the double was beavered.
     Beavered,
@@ -80,9 +80,10 @@ impl Display for Dice {
     }
 }
 
-/// A position, the cube, the roll and the score as eXtreme Gammon writes them.
+/// A position, the cube, the roll and the score in the notation of eXtreme Gammon.
 ///
-/// The frame never turns: the board is always seen by the player at the bottom, whoever's turn it is.
+/// The frame never turns: the board is always that of the player at the bottom, whichever side is
+/// to move.
 ///
 /// ```
 /// use games::backgammon::Xgid;
@@ -103,11 +104,11 @@ pub struct Xgid {
     pub top: Checkers,
     /// The base-2 logarithm of the cube's value.
     pub cube: u8,
-    /// Who owns the cube, `None` while it is centred.
+    /// The owner of the cube; `None` while it is centred.
     pub owner: Option<Side>,
-    /// Who is on roll; with a double, who doubled.
+    /// The side on roll; with a double, the side that doubled.
     pub turn: Side,
-    /// The roll, or what happens before it.
+    /// The roll, or the event before it.
     pub dice: Dice,
     /// The points of the player at the bottom.
     pub score_bottom: u16,
@@ -125,7 +126,7 @@ impl Xgid {
     /// The largest cube that eXtreme Gammon writes by default: 2 to the 10th, 1024.
     pub const MAX_CUBE: u8 = 10;
 
-    /// The pips a side has to go.
+    /// Returns the pip count of a side.
     pub fn pips(&self, side: Side) -> u32 {
         crate::backgammon::position::pips(match side {
             Side::Bottom => &self.bottom,
@@ -133,7 +134,8 @@ impl Xgid {
         })
     }
 
-    /// The first field, 26 letters and hyphens: the top's bar, the points, the bottom's bar.
+    /// Returns the first field, 26 letters and hyphens: the top's bar, the points, the bottom's
+    /// bar.
     fn board(&self) -> [u8; 26] {
         let mut board = [b'-'; 26];
         let mut put = |place: usize, first: u8, count: u8| {
@@ -153,12 +155,12 @@ impl Xgid {
         board
     }
 
-    /// The first field as text.
+    /// Returns the first field as text.
     pub(crate) fn board_text(&self) -> String {
         self.board().map(char::from).iter().collect()
     }
 
-    /// Writes the whole line with its prefix, whether or not it would be refused.
+    /// Writes the whole line with its prefix, even if parsing would reject it.
     pub(crate) fn write(&self, out: &mut Out) {
         out.text("XGID=");
         out.text(str::from_utf8(&self.board()).expect("letters are ASCII"));
@@ -190,7 +192,8 @@ impl Xgid {
         }
     }
 
-    /// The readable line: that of the GNUBg ID, with the rules and the largest cube that only an XGID has.
+    /// Writes the readable line: that of the GNUBg ID, with the rules and the largest cube that
+    /// only an XGID has.
     pub(super) fn summary(&self, out: &mut Out) {
         summary::id(&self.as_gnubg(), out);
         if self.length == 0 && self.rules & 2 != 0 {
@@ -204,8 +207,8 @@ impl Xgid {
 }
 
 impl Display for Xgid {
-    /// Writes the whole line with its prefix. A value that reading would refuse has no line: [`check`](Self::check) returns the
-    /// reason, and this an error.
+    /// Prints the whole line with its prefix. A value that parsing would reject has no text form
+    /// and gives an error, whose reason [`check`](Self::check) returns.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.check().map_err(|_| fmt::Error)?;
         let mut out = Out::default();

@@ -1,4 +1,4 @@
-//! What may be an ID, and decodes.
+//! Finds the runs of characters that decode as an ID.
 
 use core::ops::Range;
 use core::str;

@@ -1,4 +1,4 @@
-//! Position IDs and Match IDs that belong together.
+//! Pairs Position IDs with Match IDs.
 
 use core::ops::Range;
 
@@ -7,16 +7,17 @@ use crate::backgammon::id::GnubgId;
 use crate::backgammon::match_key::MatchKey;
 use crate::backgammon::position::PositionKey;
 
-/// How many bytes may stand between the two.
+/// The longest gap between the two, in bytes.
 const WIDEST_GAP: usize = 200;
 
-/// What a line break in the gap weighs, in bytes: IDs on one line belong together rather than those below each other.
+/// The weight of a line break in the gap, in bytes: IDs on one line are more likely to belong
+/// together than IDs on different lines.
 const LINE_BREAK: usize = 100;
 
-/// How many pairs outweigh a colon alone between Position ID and Match ID.
+/// The number of pairs that a Position ID and a Match ID with only a colon between them count as.
 const WHOLE_ID: usize = 3;
 
-/// One half of an ID.
+/// A Position ID or a Match ID.
 #[derive(Clone, Copy)]
 enum Half<'a> {
     Position(&'a Found<PositionKey>),
@@ -31,7 +32,7 @@ impl<'a> Half<'a> {
         }
     }
 
-    /// The ID of this half and another one, if they are of both kinds.
+    /// Returns the ID of this half and another one; `None` if both are of the same kind.
     fn with(self, other: Self) -> Option<GnubgId> {
         match (self, other) {
             (Self::Position(position), Self::Match(key))
@@ -44,12 +45,12 @@ impl<'a> Half<'a> {
     }
 }
 
-/// The best way to pair the halves from one on: how many pairs, and the weight of their gaps.
+/// The best pairing of the halves from one on: the number of pairs, and the weight of their gaps.
 #[derive(Clone, Copy, Default)]
 struct Best {
     pairs: usize,
     weight: usize,
-    /// The partner of the first half and their ID; `None` if it stays alone.
+    /// The partner of the first half and their ID; `None` if it stays single.
     partner: Option<(usize, GnubgId)>,
 }
 
@@ -77,20 +78,22 @@ pub(super) fn join(
             Some((second, id)) => {
                 let place = half.place().start..halves[second].place().end;
                 found.push(Found { place, id });
-                behind(&halves, second)
+                first_after(&halves, second)
             }
         };
     }
     found
 }
 
-/// The first half that begins behind another one: those between share characters with it.
-fn behind(halves: &[Half<'_>], half: usize) -> usize {
+/// Returns the index of the first half that begins after the end of another one; those between
+/// overlap with it.
+fn first_after(halves: &[Half<'_>], half: usize) -> usize {
     let end = halves[half].place().end;
     halves.partition_point(|half| half.place().start < end)
 }
 
-/// Goes from the last half to the first: leaves it alone, or pairs it with one of the other kind that follows.
+/// Computes the best pairing of each suffix of the halves, from the last half to the first: a half
+/// stays single, or is paired with a later one of the other kind.
 fn best_from_each(text: &[u8], halves: &[Half<'_>]) -> Vec<Best> {
     let mut best = vec![Best::default(); halves.len() + 1];
     for (first, one) in halves.iter().enumerate().rev() {
@@ -107,7 +110,7 @@ fn best_from_each(text: &[u8], halves: &[Half<'_>]) -> Vec<Best> {
                 break;
             }
             let Some(id) = one.with(*other) else { continue };
-            let rest = best[behind(halves, second)];
+            let rest = best[first_after(halves, second)];
             let (pairs, weight) = worth(matches!(one, Half::Match(_)), gap);
             let pair = Best {
                 pairs: rest.pairs + pairs,
@@ -123,11 +126,12 @@ fn best_from_each(text: &[u8], halves: &[Half<'_>]) -> Vec<Best> {
     best
 }
 
-/// How many pairs two halves count as, and what the gap between them weighs.
+/// Returns the number of pairs that two halves count as, and the weight of the gap between them.
 fn worth(is_match_first: bool, gap: &[u8]) -> (usize, usize) {
     let is_colon = gap == b":" || gap.eq_ignore_ascii_case(b"%3A");
     let is_whole = is_colon && !is_match_first;
     let breaks = gap.iter().filter(|&&byte| byte == b'\n').count();
+    // Doubled, so that the order of the two decides only between equal gaps.
     let weight = 2 * (gap.len() + LINE_BREAK * breaks) + usize::from(is_match_first);
     (if is_whole { WHOLE_ID } else { 1 }, weight)
 }

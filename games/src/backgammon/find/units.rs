@@ -1,13 +1,14 @@
-//! A text as the characters it means: `%2F` in a URL is a slash.
+//! A text as its characters after percent decoding: `%2F` in a URL is a slash.
 
 use core::ops::Range;
 use std::borrow::Cow;
 
-/// The bytes of a text with percent escapes undone, and where each stands.
+/// The bytes of a text after percent decoding, and their positions in the text.
 pub(super) struct Units<'a> {
-    /// What each unit means.
+    /// The byte that each unit encodes.
     pub(super) bytes: Cow<'a, [u8]>,
-    /// Where each unit begins, and last the length of the text; `None` without an escape, where each is a byte.
+    /// The start of each unit, and the length of the text as the last entry; `None` without an
+    /// escape, when each unit is a byte.
     starts: Option<Vec<usize>>,
 }
 
@@ -36,7 +37,7 @@ impl<'a> Units<'a> {
         }
     }
 
-    /// The bytes of the text behind a range of units.
+    /// Returns the byte range in the text of a range of units.
     pub(super) fn place(&self, units: Range<usize>) -> Range<usize> {
         match &self.starts {
             Some(starts) => starts[units.start]..starts[units.end],
@@ -45,7 +46,7 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The byte that a percent escape at the front means.
+/// Returns the byte that a leading percent escape encodes.
 fn escape(text: &[u8]) -> Option<u8> {
     let digit = |byte: u8| char::from(byte).to_digit(16);
     match text {

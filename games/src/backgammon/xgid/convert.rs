@@ -1,4 +1,4 @@
-//! Between XGIDs and GNUBg IDs, with what each cannot hold of the other.
+//! Conversions between XGIDs and GNUBg IDs, and what each cannot hold of the other.
 
 use bitcodec::Violation;
 use thiserror::Error;
@@ -13,7 +13,7 @@ use crate::backgammon::xgid::{Dice, Side, Xgid, XgidError};
 pub enum Loss {
     /// Whether beavers are allowed.
     Beavers,
-    /// A largest cube that is not the usual 1024.
+    /// A largest cube other than the default 1024.
     MaxCube,
     /// That a beaver was raccooned.
     Raccoon,
@@ -23,14 +23,14 @@ pub enum Loss {
     Resignation,
     /// That no game was started.
     State,
-    /// A turn that is not with the player on roll although nothing is offered.
+    /// A side to move other than the player on roll, although nothing is offered.
     Turn,
-    /// That a match is marked as played with the Jacoby rule, which has no meaning there.
+    /// The Jacoby rule in a match, where it has no meaning.
     Jacoby,
 }
 
 impl Loss {
-    /// The name in snake case, as it stands in machine-readable output.
+    /// Returns the name in snake case, for machine-readable output.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Beavers => "beavers",
@@ -45,16 +45,16 @@ impl Loss {
     }
 }
 
-/// Why an ID has no counterpart in the other form.
+/// The reason why an ID has no counterpart in the other form.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Unsayable {
-    /// An XGID is always of a game that goes on.
+    /// An XGID is always of a game in progress.
     #[error("the game is over, and an XGID has no place for that")]
     GameOver(GameState),
     /// An XGID has no owner of a cube at 1.
     #[error("the cube at 1 has an owner, and an XGID has no place for that")]
     OwnedCubeAtOne,
-    /// A beaver takes the cube above what a Match ID holds.
+    /// A beaver raises the cube above the limit of a Match ID.
     #[error("the beavered cube is above 32768, the most of a Match ID")]
     CubeTooLarge,
     /// A rule of the GNUBg ID is broken.
@@ -86,7 +86,7 @@ impl From<Player> for Side {
 /// The logarithm of the largest cube that a Match ID holds.
 const LARGEST_CUBE: u8 = 15;
 
-/// Collects what is lost.
+/// Returns the details that are lost.
 fn losses(candidates: &[(Loss, bool)]) -> Vec<Loss> {
     candidates
         .iter()
@@ -96,12 +96,12 @@ fn losses(candidates: &[(Loss, bool)]) -> Vec<Loss> {
 }
 
 impl Xgid {
-    /// The GNUBg ID of the same position, and what it cannot hold.
+    /// Returns the GNUBg ID of the same position, and the details that it cannot hold.
     ///
     /// The player at the bottom becomes player 1, X. The larger die comes first.
     ///
     /// # Errors
-    /// If the GNUBg ID would be refused, or a field is out of its values.
+    /// A broken rule of the GNUBg ID, or a field that is out of range.
     pub fn to_gnubg(&self) -> Result<(GnubgId, Vec<Loss>), Unsayable> {
         self.check()?;
         let id = self.as_gnubg();
@@ -122,7 +122,7 @@ impl Xgid {
         Ok((id, lost))
     }
 
-    /// The fields of the GNUBg ID, whether or not it would be refused.
+    /// Returns the fields of the GNUBg ID, even if they break a rule.
     pub(crate) fn as_gnubg(&self) -> GnubgId {
         let on_roll = Player::from(self.turn);
         let start = if self.length == 0 {
@@ -166,12 +166,12 @@ impl Xgid {
         }
     }
 
-    /// The XGID of the same position, and what it cannot hold.
+    /// Returns the XGID of the same position, and the details that it cannot hold.
     ///
     /// Player 1, X, becomes the player at the bottom. Beavers are off and the largest cube is 1024.
     ///
     /// # Errors
-    /// If the game is over, a cube at 1 has an owner, or the GNUBg ID breaks a rule of its own.
+    /// A game that is over, a cube at 1 with an owner, or a broken rule of the GNUBg ID.
     pub fn from_gnubg(id: &GnubgId) -> Result<(Self, Vec<Loss>), Unsayable> {
         let key = &id.match_key;
         id.position.check()?;
@@ -187,7 +187,7 @@ impl Xgid {
         }
         let turn = Side::from(key.on_roll);
         let offers = key.resigned != Resignation::None;
-        // Without the resignation, who offers it would be to decide.
+        // Without the resignation, the player who offers it is the one to decide.
         let key = MatchKey {
             turn: if offers {
                 key.turn.opponent()
@@ -200,7 +200,7 @@ impl Xgid {
         let beavered = key.is_beaver();
         let (cube, owner) = match (beavered, key.cube) {
             (true, 1) => (0, None),
-            // Who doubles a cube that is not at 1 owns it.
+            // The player who doubles a cube that is not at 1 owns it.
             (true, cube) => (cube - 1, Some(turn)),
             (false, cube) => (cube, key.cube_owner.player().map(Side::from)),
         };

@@ -1,4 +1,4 @@
-//! Why an XGID is refused.
+//! The errors of XGIDs.
 
 use core::fmt::{self, Display, Formatter};
 
@@ -9,13 +9,13 @@ use crate::backgammon::summary::counted;
 /// One of the ten fields of an XGID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
-    /// Where the checkers stand.
+    /// The checkers.
     Board = 1,
     /// The logarithm of the cube.
     Cube = 2,
-    /// Who owns the cube.
+    /// The owner of the cube.
     Owner = 3,
-    /// Who is on roll.
+    /// The side on roll.
     Turn = 4,
     /// The roll.
     Dice = 5,
@@ -46,7 +46,7 @@ impl Field {
         Self::MaxCube,
     ];
 
-    /// The name, as in JSON.
+    /// Returns the name, as in JSON.
     pub const fn name(self) -> &'static str {
         const NAMES: [&str; 10] = [
             "board",
@@ -63,7 +63,7 @@ impl Field {
         NAMES[self as usize - 1]
     }
 
-    /// The number, counted from 1.
+    /// Returns the number, counted from 1.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -75,19 +75,19 @@ impl Display for Field {
     }
 }
 
-/// What is wrong with an XGID.
+/// The fault of an XGID.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Problem {
-    /// There are more or fewer than ten fields.
+    /// The number of fields is not ten.
     #[error("{}, expected 10", counted(*.found, "field"))]
     FieldCount {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A field is not one of its values.
     #[error("{} is not {expected}", if .found.is_empty() { "nothing" } else { .found })]
     Value {
-        /// The start of what stands there.
+        /// The first characters of the field.
         found: String,
         /// Its values in words.
         expected: &'static str,
@@ -95,33 +95,33 @@ pub enum Problem {
     /// The board is longer or shorter than 26 characters.
     #[error("{}, expected 26", counted(*.found, "character"))]
     BoardLength {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
-    /// A character of the board is no checker of this place.
+    /// A character of the board that is not a checker of its place.
     #[error("character {place}: {found} is not {expected}")]
     BoardCharacter {
         /// The place, counted from 1.
         place: usize,
         /// The character.
         found: char,
-        /// What may stand there.
+        /// The valid characters.
         expected: &'static str,
     },
     /// A player has more than 15 checkers.
     #[error("{found} checkers of the {player} player, at most 15 expected")]
     TooManyCheckers {
-        /// Which player.
+        /// The player.
         player: &'static str,
-        /// How many there are.
+        /// The number found.
         found: u32,
     },
-    /// The fields do not go together.
+    /// Fields that contradict each other.
     #[error("{0}")]
     Rule(&'static str),
 }
 
-/// Why a text is no XGID: the field and what is wrong with it.
+/// The reason why a text is not an XGID: the field and its fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct XgidError {
     field: Option<Field>,
@@ -143,7 +143,8 @@ impl XgidError {
         }
     }
 
-    /// The field is not one of its values; keeps the first characters of what stands there.
+    /// Makes the error of a field that has none of its values; it keeps the first characters of the
+    /// field.
     pub(crate) fn value(field: Field, found: &str, expected: &'static str) -> Self {
         const KEPT: usize = 24;
         let mut kept: String = found.chars().take(KEPT).collect();
@@ -163,12 +164,12 @@ impl XgidError {
         Self::new(field, Problem::Rule(rule))
     }
 
-    /// The field that is wrong, `None` if their number is.
+    /// Returns the wrong field; `None` if the number of fields is wrong.
     pub const fn field(&self) -> Option<Field> {
         self.field
     }
 
-    /// What is wrong.
+    /// Returns the fault.
     pub const fn problem(&self) -> &Problem {
         &self.problem
     }

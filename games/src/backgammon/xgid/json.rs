@@ -1,10 +1,10 @@
-//! The JSON shape of an XGID.
+//! The JSON form of an XGID.
 
 use serde::{Deserialize, Serialize, de, ser};
 
 use crate::backgammon::xgid::{Side, Xgid, XgidError, parse::parse_board};
 
-/// The fields by their names: letters for the checkers, cubes as their values.
+/// The fields by name: letters for the checkers, cubes as their values.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Shape {

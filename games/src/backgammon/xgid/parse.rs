@@ -1,4 +1,4 @@
-//! Reading an XGID strictly: every field in its values, and the fields together.
+//! Parses an XGID strictly: checks the values of each field, and the fields together.
 
 use core::str::FromStr;
 
@@ -19,10 +19,10 @@ const POINTS: &str = "in 0..=32767";
 impl FromStr for Xgid {
     type Err = XgidError;
 
-    /// Reads an XGID; the prefix may be missing.
+    /// Parses an XGID; the prefix may be missing.
     ///
     /// # Errors
-    /// The first field that is wrong.
+    /// The first wrong field.
     fn from_str(text: &str) -> Result<Self, XgidError> {
         let fields = split(text.strip_prefix(PREFIX).unwrap_or(text))?;
         let [
@@ -102,7 +102,7 @@ fn split(text: &str) -> Result<[&str; 10], XgidError> {
     }
 }
 
-/// A decimal number as it is written: no sign, no leading zero.
+/// Parses a decimal number without sign and leading zeros.
 fn number(field: Field, text: &str, most: u16, expected: &'static str) -> Result<u16, XgidError> {
     let plain =
         text.bytes().all(|digit| digit.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
@@ -120,7 +120,7 @@ fn log2(field: Field, text: &str) -> Result<u8, XgidError> {
     Ok(small(field, number(field, text, LARGEST_CUBE, CUBES)?))
 }
 
-/// The checkers of the bottom and of the top player.
+/// Parses the checkers of the bottom and of the top player.
 pub(super) fn parse_board(text: &str) -> Result<(Checkers, Checkers), XgidError> {
     let found = text.chars().count();
     if found != 26 {
@@ -151,10 +151,10 @@ pub(super) fn parse_board(text: &str) -> Result<(Checkers, Checkers), XgidError>
 }
 
 impl Xgid {
-    /// Whether the fields are in their values and go together.
+    /// Checks the values of each field, and the fields together.
     ///
     /// # Errors
-    /// The first field that is wrong.
+    /// The first wrong field.
     pub fn check(&self) -> Result<(), XgidError> {
         check_checkers("bottom", &self.bottom)?;
         check_checkers("top", &self.top)?;
@@ -171,7 +171,7 @@ impl Xgid {
         }
     }
 
-    /// What only a value built by hand can break.
+    /// Checks the rules that only a value made by hand can break.
     fn check_numbers(&self) -> Result<(), XgidError> {
         let numbers = [
             (Field::Cube, self.cube.into(), LARGEST_CUBE, CUBES),

@@ -1,4 +1,4 @@
-//! The fields of an XGID as settings that can be changed, the checkers place by place.
+//! The fields of an XGID as settings that can be changed; the checkers have one for each place.
 
 use bitcodec::ErrorKind;
 use serde_json::Value;
@@ -9,12 +9,12 @@ use crate::backgammon::place::of_checkers;
 use crate::format::setting::{changed, of_json};
 use crate::format::{Change, Control, FormatError, Setting};
 
-/// How many checkers a player has.
+/// The number of checkers of a player.
 const MOST: u64 = 15;
 
 const SIDES: [(&str, Side); 2] = [("bottom", Side::Bottom), ("top", Side::Top)];
 
-/// The values of a cube that is written as its logarithm in 4 bits.
+/// Returns the control of a cube that is written as its logarithm in 4 bits.
 pub(in crate::backgammon) fn cubes() -> Control {
     let values = (0..16).map(|log2| (1_u64 << log2).into());
     Control::Menu {
@@ -22,7 +22,8 @@ pub(in crate::backgammon) fn cubes() -> Control {
     }
 }
 
-/// The checkers of both sides, each place by the number that its side gives it, and the other fields.
+/// Returns the settings: the checkers of both sides, each place by that side's number, and the
+/// other fields.
 pub(in crate::backgammon) fn of(id: &Xgid) -> Vec<Setting> {
     let on_roll = id.as_gnubg().match_key.on_roll;
     let mut settings = Vec::new();
@@ -40,14 +41,14 @@ pub(in crate::backgammon) fn of(id: &Xgid) -> Vec<Setting> {
             place: of_checkers(Player::from(side) == on_roll, index),
         }));
     }
-    // What is decoded has JSON.
+    // A decoded value has JSON.
     let json = serde_json::to_string(id).unwrap_or_default();
     let others = of_json(&json, None, Some(describe)).unwrap_or_default();
     settings.extend(others.into_iter().filter(|other| other.path != "board"));
     settings
 }
 
-/// The JSON after some changes.
+/// Returns the JSON after some changes.
 pub(in crate::backgammon) fn change(id: &Xgid, changes: &[Change]) -> Result<String, FormatError> {
     let mut moved = *id;
     let mut others = Vec::new();
@@ -62,7 +63,7 @@ pub(in crate::backgammon) fn change(id: &Xgid, changes: &[Change]) -> Result<Str
     changed(&serde_json::to_string(&moved)?, &others)
 }
 
-/// The place of `bottom[5]`.
+/// Returns the count of a place such as `bottom[5]`.
 fn place<'a>(id: &'a mut Xgid, path: &str) -> Option<&'a mut u8> {
     let (name, index) = path.strip_suffix(']')?.split_once('[')?;
     let (_, side) = SIDES.into_iter().find(|(side, _)| *side == name)?;
@@ -82,7 +83,7 @@ fn count(value: &Value) -> Result<u8, FormatError> {
     })
 }
 
-/// An XGID has no layout that says what its fields may be.
+/// Adds the description of a setting, because an XGID has no layout that has one.
 fn describe(setting: &mut Setting) {
     let (control, doc) = match setting.path.as_str() {
         "cube" => (Some(cubes()), "The value of the cube"),

@@ -4,7 +4,7 @@ use crate::backgammon::summary;
 use crate::backgammon::xgid::{Dice, Field, Side, Xgid};
 use crate::format::{Out, Part};
 
-/// What each field says.
+/// Returns the meaning of each field.
 pub(in crate::backgammon) fn parts(xgid: &Xgid) -> Vec<Part> {
     let mut line = Out::default();
     xgid.write(&mut line);
