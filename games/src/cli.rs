@@ -1,11 +1,15 @@
-//! The command `games`: its verbs over the [`registry`](crate::registry).
+//! The command `games`: its verbs on the [`registry`](crate::registry).
 //!
-//! A verb is a clap `Args` struct with `pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure>`, a variant of
-//! `args::Verb` and a line in `dispatch`. Each has a file of its name; `values` holds `decode`, `encode` and `check`, `shell`
-//! holds `completions` and `man`. Three modules serve all verbs:
+//! A verb is a clap `Args` struct with
+//! `pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure>`, a variant of
+//! `args::Verb` and a line in `dispatch`. Each verb has a file with its name, except that `values`
+//! has `decode`, `encode` and `check`, and `shell` has `completions` and `man`. Three modules serve
+//! all verbs:
 //!
-//! * `input`: where the lines come from, arguments, a file or standard input (`input::Source::lines`);
-//! * `bulk`: a function over every line, on all cores and in order (`parallel_lines::run`), with `answers` for what it gives;
+//! * `input`: the source of the lines, which are arguments, a file or standard input
+//!   (`input::Source::lines`);
+//! * `parallel_lines`: runs a function on every line, on all cores and in order
+//!   (`parallel_lines::run`), with `answers` for its results;
 //! * `console`: standard output, standard error, colour and exit codes (`console::Console`).
 
 mod answers;
@@ -53,7 +57,7 @@ use console::{Console, Exit, Failure};
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments = args::arguments();
-    // The streams of clap and of the console ask for it.
+    // The streams of clap and of the console use this setting.
     args::early_color(&arguments).write_global();
     let matches = args::command().try_get_matches_from(arguments);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
@@ -65,7 +69,7 @@ pub fn main() -> ExitCode {
                 return ExitCode::from(2);
             }
             return match error.print().map_err(Failure::from) {
-                // A closed pipe is no reason to complain about help that nobody reads.
+                // A closed pipe is not an error when it only loses help text.
                 Ok(()) | Err(Failure::ClosedPipe) if is_help => ExitCode::from(2),
                 Ok(()) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
                 Err(failure) => {
@@ -84,7 +88,7 @@ pub fn main() -> ExitCode {
         Ok(Exit::Good) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Ok(Exit::Refused) => ExitCode::from(1),
         Err(failure) => {
-            // What was ready before the failure still belongs to the reader.
+            // The output before the failure is still valid for the reader.
             let _ = console.flush();
             console.error(&failure.to_string());
             ExitCode::from(2)

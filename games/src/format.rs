@@ -1,16 +1,18 @@
-//! What the command `games` asks of a format, and the ready-made answer for a declared type.
+//! The interface between the command `games` and a format, with a ready-made implementation for
+//! declared types.
 //!
-//! A new game format is a declared type and one line in the [registry](mod@crate::registry). Every verb of the command works for
-//! it from then on:
+//! A new game format is a declared type and one line in the [registry](mod@crate::registry). All
+//! verbs of the command then work for it:
 //!
 //! ```text
 //! &Entry::<Othello>::text("othello", "othello", "an Othello board and the side to move"),   // its own text form
 //! &Entry::<Othello>::hex("othello", "othello", "an Othello board and the side to move"),    // no text form: hex digits
 //! ```
 //!
-//! `text` and `hex` want a root type of `bitcodec` (`#[derive(BitCodec)]` with a bit order), which is `Serialize` and
-//! `DeserializeOwned` for its JSON. [`Entry::plain`] is for formats that are text only (FEN, XGID): `FromStr`, `Display` and serde.
-//! What else a format can do is a function each, given to the entry:
+//! `text` and `hex` need a root type of `bitcodec` (`#[derive(BitCodec)]` with a bit order) that is
+//! `Serialize` and `DeserializeOwned` for its JSON. [`Entry::plain`] is for formats that are text
+//! only (FEN, XGID): `FromStr`, `Display` and serde. Other abilities of a format are functions,
+//! which are passed to the entry:
 //!
 //! ```text
 //! pub static POSITION: Entry<PositionKey> = Entry::text("gnubg-position", "backgammon", "who has checkers where")
@@ -27,18 +29,20 @@
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>: `convert gnubg-position xgid`
 //! ```
 //!
-//! The command asks through the trait: on an entry itself `draw` gives a drawing, on a `&dyn GameFormat` it draws.
+//! The inherent methods of an entry set its functions; the methods of the trait call them. On an
+//! entry `draw` sets the drawing, on a `&dyn GameFormat` it draws.
 //!
-//! Formats that share one JSON form (the chess placements: `{"fen": ..}`) say so by [`Entry::kin`], and convert into each
-//! other through it: the JSON is then more than the type itself, and [`Entry::json`] reads and writes it. A format whose
-//! reading needs more than its own text replaces [`Entry::read`]; one that needs more than that (a chess game: the position
-//! it starts from) implements [`GameFormat`] itself.
+//! Formats that share one JSON form (the chess placements: `{"fen": ..}`) declare it with
+//! [`Entry::kin`], and convert into each other through it. Their JSON holds more than the type
+//! itself, and [`Entry::json`] reads and writes it. A format whose parser needs more than its own
+//! text replaces [`Entry::read`]. A format that needs more than that (a chess game, which needs its
+//! initial position) implements [`GameFormat`] itself.
 //!
 //! ```
 //! use bitcodec::ErrorKind;
 //! use games::format::{Entry, FormatError, GameFormat, Options};
 //!
-//! /// One throw of a die, written as a digit.
+//! One throw of a die, written as a digit.
 //! #[derive(serde::Serialize, serde::Deserialize)]
 //! struct Throw {
 //!     die: u8,
@@ -107,22 +111,23 @@ use std::any::Any;
 
 use bitcodec::{ErrorKind, Layout};
 
-/// What a format is called and looks like.
+/// The description of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// The name on the command line, as `gnubg-match`.
+    /// The name on the command line, such as `gnubg-match`.
     pub name: &'static str,
-    /// The game it belongs to, as `backgammon`.
+    /// The game, such as `backgammon`.
     pub game: &'static str,
-    /// What it is, in a few words without a full stop.
+    /// The content, in a few words without a full stop.
     pub about: &'static str,
-    /// What its text looks like, as `12 base64 characters`.
+    /// The form of the text, such as `12 base64 characters`.
     pub form: &'static str,
-    /// The fewest bits of a value and the most, if that is bounded; `None` for a format that is text only.
+    /// The minimum and maximum width of a value in bits, without a maximum if it is unbounded;
+    /// `None` for a format that is text only.
     pub bits: Option<(usize, Option<usize>)>,
     /// Formats with the same `kin` share one JSON form, and convert into each other through it.
     pub kin: Option<&'static str>,
-    /// The options that change how it is read, written or drawn.
+    /// The options that change how a value is parsed, written or drawn.
     pub options: &'static [Flag],
 }
 
@@ -147,7 +152,7 @@ impl Card {
     }
 }
 
-/// What a format may offer beyond reading and writing.
+/// An ability that a format may have beyond reading and writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
     /// [`GameFormat::draw`].
@@ -162,68 +167,69 @@ pub enum Ability {
     Parts,
 }
 
-/// Names of what does not fit into a format, as `max_cube`; empty if everything does.
+/// The names of the parts that do not fit a format, such as `max_cube`; empty if everything fits.
 pub type Lost = Vec<&'static str>;
 
-/// A text and what did not fit into it; as JSON, a record.
+/// A text and the parts that did not fit it; as JSON, an object.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Written {
     /// The text of the format.
     pub output: String,
-    /// What the source says and the output cannot.
+    /// The parts of the source that the output cannot hold.
     pub lost: Lost,
 }
 
-/// A place in free text where a value of the format stands.
+/// A value of the format in free text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The bytes of the text that spell it.
+    /// The byte range of the value in the text.
     pub place: std::ops::Range<usize>,
     /// The value in the format's own text form.
     pub id: String,
 }
 
-/// Whether a line begins another value, given the lines of the value before it.
+/// Whether a line begins another value, given the lines of the current value.
 pub type Begins = fn(before: &[u8], line: &[u8]) -> bool;
 
-/// A format as the command sees it, whatever its type: text in, text out.
+/// A format as the command uses it, independent of its type: text in, text out.
 ///
 /// [`Entry`] implements it for a declared type. `input` is one value in the format's own text, without a line end.
 pub trait GameFormat: Sync {
-    /// What it is called and looks like.
+    /// Returns the description of the format.
     fn card(&self) -> &Card;
 
-    /// Whether `draw`, `svg`, `find` or `inspect` is there; the command asks before it reads any input.
+    /// Whether the format has an ability. The command checks this before it reads any input.
     fn offers(&self, ability: Ability) -> bool;
 
-    /// Which lines of a stream begin a value, where a value may take several; `None` where each line is one.
+    /// Returns the function that finds the lines of a stream that begin a value, if a value can
+    /// have several lines; `None` if each line is a value.
     fn records(&self) -> Option<Begins> {
         None
     }
 
-    /// Whether a text without the name of its format is taken for one of this format; if another format takes it too, neither
-    /// gets it. By default every value is.
+    /// Whether the format claims a text that comes without the name of a format. If several formats
+    /// claim it, none gets it. By default every valid value is claimed.
     fn claims(&self, input: &str) -> bool {
         !input.is_empty() && self.check(input, &Options::default()).is_ok()
     }
 
-    /// Reads a value and throws it away.
+    /// Parses a value and drops it.
     ///
     /// # Errors
-    /// If the text, the bits or the rules of the game are broken.
+    /// Invalid text or bits, or a broken rule of the game.
     fn check(&self, input: &str, options: &Options) -> Result<(), FormatError>;
 
     /// Writes the value as readable text on one line.
     ///
     /// # Errors
-    /// As [`check`](Self::check); what was written then has no meaning.
+    /// As [`check`](Self::check); the text written before the error has no meaning.
     fn decode_into(&self, input: &str, options: &Options, out: &mut Out)
     -> Result<(), FormatError>;
 
     /// Writes the value as JSON on one line.
     ///
     /// # Errors
-    /// As [`check`](Self::check); what was written then has no meaning.
+    /// As [`check`](Self::check); the text written before the error has no meaning.
     fn decode_json_into(
         &self,
         input: &str,
@@ -231,10 +237,11 @@ pub trait GameFormat: Sync {
         out: &mut Out,
     ) -> Result<(), FormatError>;
 
-    /// Writes the format's text for a value in JSON, and returns what of it the format cannot hold.
+    /// Writes the format's text of a value in JSON, and returns the parts that the format cannot
+    /// hold.
     ///
     /// # Errors
-    /// If the text is not JSON of this format, or the value does not fit.
+    /// A text that is not JSON of this format, or a value that does not fit.
     fn encode_into(
         &self,
         json: &str,
@@ -242,7 +249,8 @@ pub trait GameFormat: Sync {
         out: &mut Out,
     ) -> Result<Lost, FormatError>;
 
-    /// The value as the formats of its kin pass it on to each other: any type that they agree on. By default its JSON.
+    /// Returns the value in the type by which the formats of its kin exchange values. By default it
+    /// is the JSON.
     ///
     /// # Errors
     /// As [`check`](Self::check).
@@ -250,10 +258,11 @@ pub trait GameFormat: Sync {
         Ok(Box::new(self.decode_json(input, options)?))
     }
 
-    /// Writes the format's text for a value that one of its kin has shared, and returns what of it the format cannot hold.
+    /// Writes the format's text of a value that a format of its kin returned from
+    /// [`shared`](Self::shared), and returns the parts that the format cannot hold.
     ///
     /// # Errors
-    /// If the value does not fit.
+    /// A value that does not fit.
     fn encode_shared_into(
         &self,
         shared: &dyn Any,
@@ -264,13 +273,15 @@ pub trait GameFormat: Sync {
         self.encode_into(json, options, out)
     }
 
-    /// The names of the formats that [`convert`](Self::convert) reaches beside those of the same kin.
+    /// Returns the names of the formats that [`convert`](Self::convert) supports, besides those of
+    /// the same kin.
     fn targets(&self) -> Vec<&'static str>;
 
-    /// Writes the value in another format, and returns what is lost.
+    /// Writes the value in another format, and returns the parts that are lost.
     ///
     /// # Errors
-    /// As [`check`](Self::check); if the other format cannot say the value; if it is neither a target nor of the same kin.
+    /// As [`check`](Self::check); a value that the other format cannot hold; a format that is
+    /// neither a target nor of the same kin.
     fn convert_into(
         &self,
         input: &str,
@@ -279,7 +290,7 @@ pub trait GameFormat: Sync {
         out: &mut Out,
     ) -> Result<Lost, FormatError>;
 
-    /// The value as readable text on one line.
+    /// Returns the value as readable text on one line.
     ///
     /// # Errors
     /// As [`check`](Self::check).
@@ -289,7 +300,7 @@ pub trait GameFormat: Sync {
         Ok(out.into_string())
     }
 
-    /// The value as JSON on one line.
+    /// Returns the value as JSON on one line.
     ///
     /// # Errors
     /// As [`check`](Self::check).
@@ -299,7 +310,7 @@ pub trait GameFormat: Sync {
         Ok(out.into_string())
     }
 
-    /// The format's text for a value in JSON, with what of it the format cannot hold.
+    /// Returns the format's text of a value in JSON, with the parts that the format cannot hold.
     ///
     /// # Errors
     /// As [`encode_into`](Self::encode_into).
@@ -307,7 +318,7 @@ pub trait GameFormat: Sync {
         written(|out| self.encode_into(json, options, out))
     }
 
-    /// The value in another format, with what is lost.
+    /// Returns the value in another format, with the parts that are lost.
     ///
     /// # Errors
     /// As [`convert_into`](Self::convert_into).
@@ -320,39 +331,39 @@ pub trait GameFormat: Sync {
         written(|out| self.convert_into(input, to, options, out))
     }
 
-    /// The board in text, as its players know it: one or more lines, each ended by a line feed.
+    /// Draws the board in text: one or more lines, each terminated by a line feed.
     ///
     /// # Errors
-    /// As [`check`](Self::check); if the format offers no drawing.
+    /// As [`check`](Self::check); a format without drawings.
     fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError>;
 
-    /// The board as an SVG document.
+    /// Draws the board as an SVG document.
     ///
     /// # Errors
-    /// As [`check`](Self::check); if the format offers no picture.
+    /// As [`check`](Self::check); a format without pictures.
     fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError>;
 
-    /// What its bits look like; `None` for a format that is text only or not declared.
+    /// Returns the layout of the bits; `None` for a format that is text only or not declared.
     fn layout(&self) -> Option<&'static Layout> {
         None
     }
 
-    /// Its values as columns; `None` for a format that is text only.
+    /// Returns the columns of its values; `None` for a format that is text only.
     #[cfg(feature = "arrow")]
     fn columns(&self) -> Option<&dyn columns::Columns> {
         None
     }
 
-    /// The value bit by bit, up to the first fault.
+    /// Returns the value bit by bit, up to the first error.
     ///
     /// # Errors
-    /// If the text is not bytes, so that there are no bits to show; if the format is text only.
+    /// A text that does not encode bytes, or a format that is text only.
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError>;
 
-    /// The value part by part in words, for a format that is text only.
+    /// Returns the value part by part in words, for a format that is text only.
     ///
     /// # Errors
-    /// As [`check`](Self::check); if the format has bits to inspect, or no parts.
+    /// As [`check`](Self::check); a format that has bits to inspect, or no parts.
     fn parts(&self, _input: &str, _options: &Options) -> Result<Vec<Part>, FormatError> {
         Err(FormatError::new(
             ErrorKind::Unencodable,
@@ -360,12 +371,14 @@ pub trait GameFormat: Sync {
         ))
     }
 
-    /// The places on the board that each of some stretches is about, by the names that the picture gives them.
+    /// Returns the places on the board that each of the stretches concerns, by the names in the
+    /// picture.
     fn places(&self, stretches: &[Stretch]) -> Vec<Vec<String>> {
         vec![Vec::new(); stretches.len()]
     }
 
-    /// What of the value can be changed: the fields of a form. By default the leaves of its JSON.
+    /// Returns the parts of the value that can be changed: the fields of a form. By default they
+    /// are the leaves of its JSON.
     ///
     /// # Errors
     /// As [`check`](Self::check).
@@ -373,10 +386,12 @@ pub trait GameFormat: Sync {
         setting::of_json(&self.decode_json(input, options)?, self.layout(), None)
     }
 
-    /// The format's text after some changes, made together, with what of them the format cannot hold.
+    /// Returns the format's text after all of the changes, with the parts of them that the format
+    /// cannot hold.
     ///
     /// # Errors
-    /// As [`check`](Self::check); if there is no such setting, or the changed value does not fit.
+    /// As [`check`](Self::check); a setting that does not exist, or a changed value that does not
+    /// fit.
     fn edit(
         &self,
         input: &str,
@@ -387,18 +402,19 @@ pub trait GameFormat: Sync {
         self.encode(&json, options)
     }
 
-    /// Where values of the format stand in free text, in order; empty if the format does not look for itself.
+    /// Finds values of the format in free text, in order; the result is empty if the format has no
+    /// search.
     fn find(&self, text: &str) -> Vec<Found>;
 
-    /// The values among words of hex digits, given with their places in a text: what [`find`](Self::find) finds, for formats
-    /// that look for nothing else. `None` for others.
+    /// Finds the values among the words of hex digits in a text: the same as [`find`](Self::find),
+    /// for formats whose values are only hex digits. `None` for other formats.
     fn find_hex(&self, words: &HexWords<'_>) -> Option<Vec<Found>> {
         let _ = words;
         None
     }
 }
 
-/// What `write` writes, and what it says is lost.
+/// Collects the output of `write` and the parts that it reports as lost.
 fn written(
     write: impl FnOnce(&mut Out) -> Result<Lost, FormatError>,
 ) -> Result<Written, FormatError> {

@@ -1,4 +1,4 @@
-//! A value without the name of its format: which format it is of.
+//! Determines the format of a value that comes without the name of its format.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::format::{Ability, FormatError, Found, GameFormat, Options};
 use crate::registry::formats;
 
-/// How much of a text a message shows.
+/// The number of characters of a text that a message shows.
 const SHOWN: usize = 40;
 
 /// A value and its format.
@@ -14,7 +14,7 @@ const SHOWN: usize = 40;
 pub struct Guess {
     /// The format.
     pub format: &'static dyn GameFormat,
-    /// The value as the format reads it: without blanks and words around it.
+    /// The value in the form that the format parses: without blanks and words around it.
     pub value: String,
 }
 
@@ -24,30 +24,30 @@ impl fmt::Debug for Guess {
     }
 }
 
-/// Why a text tells no format.
+/// The reason why a text does not identify a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoGuess {
-    /// Several formats take it.
+    /// Several formats claim the text.
     Ambiguous {
-        /// Its beginning.
+        /// The beginning of the text.
         text: String,
         /// The names of the formats.
         formats: Vec<&'static str>,
     },
-    /// A value stands in it, and beside the value what is no label.
+    /// The text has a value, but also other text that is not a label.
     Partly {
-        /// Its beginning.
+        /// The beginning of the text.
         text: String,
-        /// The beginning of the value in it.
+        /// The beginning of the value.
         value: String,
         /// The name of the value's format.
         format: &'static str,
-        /// Why the format does not take all of it, if the value stands at its beginning.
+        /// The error of the format for the whole text, if the value is at its beginning.
         error: Option<Box<FormatError>>,
     },
-    /// No format takes it.
+    /// No format claims the text.
     Unknown {
-        /// Its beginning.
+        /// The beginning of the text.
         text: String,
     },
 }
@@ -88,7 +88,7 @@ impl fmt::Display for NoGuess {
 
 impl std::error::Error for NoGuess {}
 
-/// The only format that a text tells.
+/// Returns the only format that a text identifies.
 ///
 /// ```
 /// use games::guess::guess;
@@ -115,7 +115,7 @@ pub fn guess(text: &str) -> Result<Guess, NoGuess> {
     }
 }
 
-/// The longest value that stands in a text behind a label, as in `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA`.
+/// Returns the longest value that follows a label, as in `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA`.
 fn labelled(text: &str) -> Result<Guess, NoGuess> {
     let mut longest: Vec<(Range<usize>, Guess)> = Vec::new();
     for format in formats().filter(|format| format.offers(Ability::Find)) {
@@ -139,11 +139,11 @@ fn labelled(text: &str) -> Result<Guess, NoGuess> {
     }
 }
 
-/// What may stand before a value, and after it.
+/// The characters that may precede a value, and those that may follow it.
 const OPEN: &str = ":=(\"'`,;<[";
 const CLOSE: &str = ")\"'`,;.>]";
 
-/// Whether what stands beside a value is no part of it.
+/// Whether the characters next to a value are not part of it.
 fn stands_alone(text: &str, place: &Range<usize>) -> bool {
     let (before, after) = beside(text, place);
     let is_one_of =
@@ -152,7 +152,7 @@ fn stands_alone(text: &str, place: &Range<usize>) -> bool {
         && after.chars().next().is_none_or(is_one_of(CLOSE))
 }
 
-/// Whether all that stands beside a value are words that end in a mark, and closing marks.
+/// Whether the text around a value consists of words that end in a mark, and closing marks.
 fn is_label(text: &str, place: &Range<usize>) -> bool {
     let (before, after) = beside(text, place);
     let is_closing = |one: char| one.is_whitespace() || CLOSE.contains(one);
@@ -187,7 +187,7 @@ fn ambiguous(text: &str, claims: &[&dyn GameFormat]) -> NoGuess {
     }
 }
 
-/// The beginning of a text.
+/// Returns the beginning of a text.
 fn shown(text: &str) -> String {
     let text = text.trim();
     let line = text.lines().next().unwrap_or_default();

@@ -1,11 +1,11 @@
 //! Game formats declared with [`bitcodec`], and a renju judge.
 //!
 //! * [`backgammon`]: GNU Backgammon Position IDs, Match IDs, GNUBg IDs, and XGIDs.
-//! * [`cetkaik`]: the compact field of cetkaik and its smaller relatives.
-//! * [`chess`]: positions, states and whole games in every scheme of a well-known puzzle.
+//! * [`cetkaik`]: the compact field of cetkaik and smaller forms of it.
+//! * [`chess`]: positions, states and games in every scheme of a well-known puzzle.
 //! * [`renju`]: the judge of forbidden points.
-//! * [`format`](mod@format): what the command `games` asks of a format; [`registry`]: every format it knows;
-//!   [`guess`]: the format of a value.
+//! * [`format`](mod@format): the interface between the command `games` and a format; [`registry`]:
+//!   all formats; [`guess`]: the format of a value.
 //!
 //! Each game is a cargo feature; all are on by default, as is the command (`cli`).
 

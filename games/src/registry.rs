@@ -1,7 +1,8 @@
-//! The registry: every format that the command `games` knows.
+//! The registry of all formats of the command `games`.
 //!
-//! Each game lists its formats in its own module, over the traits of [`format`](mod@crate::format). A new game adds one line to
-//! `GAMES`; a new format of a game adds one line to the list of that game.
+//! Each game lists its formats in its own module, as objects of the trait of
+//! [`format`](mod@crate::format). A new game adds one line to `GAMES`; a new format of a game adds
+//! one line to the list of that game.
 
 use crate::format::GameFormat;
 
@@ -28,7 +29,7 @@ pub fn find(name: &str) -> Option<&'static dyn GameFormat> {
     formats().find(|format| format.card().name == name)
 }
 
-/// Returns the other formats that values of `from` convert to, in the order of `games formats`.
+/// Returns the other formats to which values of `from` convert, in the order of `games formats`.
 pub fn reached(from: &dyn GameFormat) -> impl Iterator<Item = &'static dyn GameFormat> {
     let (own, targets) = (*from.card(), from.targets());
     formats().filter(move |to| {

@@ -1,7 +1,7 @@
-//! Pictures: one type of document and one palette for all of them.
+//! SVG pictures: one document type and one palette for all of them.
 //!
-//! A document is a list of elements in the order in which they are drawn. Coordinates are pixels from the upper left corner; the
-//! `y` of a text is its baseline. All text is escaped.
+//! A document is a list of elements in drawing order. Coordinates are pixels from the upper left
+//! corner; the `y` of a text is its baseline. All text is escaped.
 
 use std::fmt::{self, Display, Write};
 
@@ -9,17 +9,17 @@ use std::fmt::{self, Display, Write};
 pub(crate) const PAPER: &str = "#ffffff";
 /// Text and lines on the paper.
 pub(crate) const INK: &str = "#20262e";
-/// Text that matters less.
+/// Less important text.
 pub(crate) const FAINT: &str = "#68717c";
 /// The lines of a grid.
 pub(crate) const RULE: &str = "#d9dde2";
-/// Bits that mean nothing.
+/// Bits without a meaning.
 pub(crate) const EMPTY: &str = "#dcdcdc";
-/// What is refused.
+/// Errors.
 pub(crate) const WRONG: &str = "#c1121f";
 
-/// What a viewer with a dark surrounding shows in place of the colours that touch the paper. Boards, pieces and cells bring
-/// their own ground, so they stay as they are.
+/// The replacements for the colours on the paper in a dark viewer. Boards, pieces and cells have
+/// their own background, so their colours stay.
 const DARK: [(&str, &str); 5] = [
     (PAPER, "#1b1f24"),
     (INK, "#e6e9ec"),
@@ -28,17 +28,18 @@ const DARK: [(&str, &str); 5] = [
     (WRONG, "#ff8080"),
 ];
 
-/// Text on a light ground, such as a field of a board: the ink that does not change with the surrounding.
+/// Text on a light background, such as a square of a board: an ink that is the same in a dark
+/// viewer.
 pub(crate) const BLACK: &str = "#1a1a1a";
-/// Red on a light ground.
+/// Red on a light background.
 pub(crate) const RED: &str = "#c2131e";
-/// Text on a dark ground, and light pieces.
+/// Text on a dark background, and light pieces.
 pub(crate) const WHITE: &str = "#fffdf8";
 
 /// The lines of a wooden board, and the frame around it.
 pub(crate) const LINE: &str = "#5c4a28";
 
-/// A family of fonts and the size of a text that names no other.
+/// A font family, and the default size of a text.
 #[derive(Clone, Copy)]
 pub(crate) struct Font(pub(crate) &'static str, pub(crate) u32);
 
@@ -50,7 +51,7 @@ pub(crate) struct Document {
     body: String,
 }
 
-/// Which point of a text its `x` is.
+/// The point of a text that its `x` is.
 #[derive(Clone, Copy)]
 pub(crate) enum Anchor {
     Start,
@@ -81,7 +82,7 @@ impl Document {
             .with("r", radius)
     }
 
-    /// The outline that `data` describes in the language of SVG paths.
+    /// Adds a path; `data` is in the syntax of SVG paths.
     pub(crate) fn path(&mut self, data: impl Display) -> Element<'_> {
         self.element("path").with("d", data)
     }
@@ -101,13 +102,14 @@ impl Document {
         }
     }
 
-    /// A transparent shape over a place of a board, by which a page knows where a pointer is.
+    /// Adds a transparent shape over a place of a board, by which a page finds the place under a
+    /// pointer.
     pub(crate) fn place<N: Display>(&mut self, area: [N; 4], name: impl Display) -> Element<'_> {
         let shape = self.rect(area).fill("transparent");
         shape.with("data-place", name)
     }
 
-    /// Elements with common attributes, which `style` adds.
+    /// Adds elements with common attributes, which `style` sets.
     pub(crate) fn group(
         &mut self,
         style: impl FnOnce(Element<'_>) -> Element<'_>,
@@ -119,7 +121,7 @@ impl Document {
         group.content = Some(format!("\n{}", inner.body));
     }
 
-    /// Shapes by their names, each in the language of SVG, for elements `use` that come later.
+    /// Adds named shapes, each in SVG, for later elements `use`.
     pub(crate) fn definitions<const N: usize>(&mut self, shapes: [(&str, &str); N]) {
         let shapes: String = shapes
             .iter()
@@ -128,7 +130,7 @@ impl Document {
         self.element("defs").content = Some(format!("\n{shapes}"));
     }
 
-    /// An element of any kind.
+    /// Adds an element of any kind.
     pub(crate) fn element(&mut self, name: &'static str) -> Element<'_> {
         self.body.push('<');
         self.body.push_str(name);
@@ -139,7 +141,7 @@ impl Document {
         }
     }
 
-    /// The document with its size, the font of its text, and what it shows in words.
+    /// Returns the document with its size, the font of its text, and its description in words.
     pub(crate) fn finish<N: Display>(
         self,
         [width, height]: [N; 2],
@@ -165,7 +167,7 @@ impl Document {
     }
 }
 
-/// An element that is being written; it ends when it is dropped.
+/// An element under construction; it ends when it is dropped.
 pub(crate) struct Element<'a> {
     document: &'a mut Document,
     name: &'static str,
@@ -173,7 +175,7 @@ pub(crate) struct Element<'a> {
 }
 
 impl Element<'_> {
-    /// Adds any attribute.
+    /// Adds an attribute.
     pub(crate) fn with(self, name: &str, value: impl Display) -> Self {
         write!(self.document.body, " {name}=\"{}\"", escaped(value)).expect(TAKES_ALL);
         self
@@ -192,7 +194,7 @@ impl Element<'_> {
         self.with("rx", radius)
     }
 
-    /// The size of a text.
+    /// Sets the size of a text.
     pub(crate) fn size(self, pixels: u32) -> Self {
         self.with("font-size", pixels)
     }
@@ -201,12 +203,12 @@ impl Element<'_> {
         self.with("font-weight", "bold")
     }
 
-    /// Says what is on a place, for who does not see it.
+    /// Adds the content of a place in words, as `data-holds`.
     pub(crate) fn holding(self, words: impl Display) -> Self {
         self.with("data-holds", words)
     }
 
-    /// Goes on with words that matter less, at a distance.
+    /// Continues with less important words, at a distance.
     pub(crate) fn aside(mut self, words: impl Display) -> Self {
         let aside = format!(
             "<tspan dx=\"12\" font-weight=\"normal\" fill=\"{FAINT}\">{}</tspan>",
@@ -230,7 +232,7 @@ impl Drop for Element<'_> {
 
 const TAKES_ALL: &str = "a string takes all that is written to it";
 
-/// Text that means itself in XML.
+/// Escapes text for XML.
 fn escaped(value: impl Display) -> String {
     struct Escape(String);
 
@@ -242,7 +244,7 @@ fn escaped(value: impl Display) -> String {
                     '<' => self.0.push_str("&lt;"),
                     '>' => self.0.push_str("&gt;"),
                     '"' => self.0.push_str("&quot;"),
-                    // XML has no way to say other control characters.
+                    // XML cannot express other control characters.
                     character if character.is_control() => self.0.push(' '),
                     character => self.0.push(character),
                 }

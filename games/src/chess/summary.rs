@@ -51,8 +51,8 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// Writes a line such as `Black to move in move 1, White may castle on both sides, en passant on
-/// e3; the pieces as at the start`.
+/// Writes a line such as
+/// `Black to move in move 1, White may castle on both sides, en passant on e3; the pieces as at the start`.
 pub(super) fn state(state: &State, number: Option<u32>, out: &mut Out) {
     out.text(name(state.turn())).text(" to move");
     if let Some(number) = number {

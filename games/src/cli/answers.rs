@@ -1,4 +1,4 @@
-//! The answers to some lines, ready to be printed.
+//! The answers to a number of lines, ready to print.
 
 use bitcodec::ErrorKind;
 use clap::Args;
@@ -20,36 +20,36 @@ pub(super) struct Style {
     pub(super) fail_fast: bool,
 }
 
-/// What an answer looks like.
+/// The shape of an answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Nothing: only refusals are printed.
+    /// Nothing: only errors are printed.
     Silence,
-    /// A line, empty for an input that is refused, so that output line N answers input line N.
+    /// One line, empty for an invalid input, so that output line N answers input line N.
     Line,
-    /// A line, and what of the input it does not say; with `--json` a record of both.
+    /// One line, and the parts of the input that it lacks; with `--json` a record of both.
     Lossy,
-    /// Several lines, each with its end; an empty line goes between two blocks.
+    /// Several lines, each terminated; an empty line separates two blocks.
     Block,
 }
 
-/// The answers to some lines.
+/// The answers to a number of lines.
 #[derive(Default)]
 pub(super) struct Answers {
     out: Out,
-    /// Messages for standard error, in their order.
+    /// The messages for standard error, in order.
     pub(super) notes: Vec<Note>,
-    /// Whether a line was refused.
+    /// Whether a line was rejected.
     pub(super) refused: bool,
-    /// Whether a refusal was the last word.
+    /// Whether the first error ended the run.
     pub(super) stopped: bool,
-    /// Whether they are blocks, each with an empty line before it.
+    /// Whether the answers are blocks, each with an empty line before it.
     pub(super) blocks: bool,
 }
 
 /// A message about a line.
 pub(super) struct Note {
-    /// The bytes of the answers that come before it.
+    /// The number of bytes of the answers that come before it.
     pub(super) at: usize,
     /// The number of the line.
     pub(super) line: u64,
@@ -58,12 +58,12 @@ pub(super) struct Note {
 }
 
 impl Answers {
-    /// All that belongs to standard output.
+    /// Returns the text for standard output.
     pub(super) fn text(&self) -> &[u8] {
         self.out.as_bytes()
     }
 
-    /// Forgets all, but keeps the memory.
+    /// Removes all answers, but keeps the memory.
     pub(super) fn clear(&mut self) {
         self.out.truncate(0);
         self.notes.clear();
@@ -101,7 +101,7 @@ impl Answers {
         }
     }
 
-    /// Ends an answer of which something is lost.
+    /// Finishes an answer that lost parts of the input.
     fn lossy(&mut self, start: usize, line: u64, lost: &Lost, style: Style) {
         if style.json {
             let output = String::from_utf8_lossy(&self.out.as_bytes()[start..]).into_owned();
@@ -143,7 +143,7 @@ impl Answers {
     }
 }
 
-/// What is lost, as players call it; a name without an entry is a word of theirs.
+/// Returns the name of a lost part in words; names without an entry are words already.
 fn lost_words(name: &'static str) -> &'static str {
     match name {
         "beavers" => "that beavers are allowed",
@@ -168,14 +168,14 @@ fn lost_words(name: &'static str) -> &'static str {
     }
 }
 
-/// The record of a line that is refused.
+/// The record of a rejected line.
 #[derive(Serialize)]
 struct Refusal {
     line: u64,
     error: FormatError,
 }
 
-/// The record of a text with what is lost.
+/// The record of a text with the lost parts.
 #[derive(Serialize)]
 struct Written<'a> {
     output: String,

@@ -1,4 +1,4 @@
-//! The command line: its verbs.
+//! The command line: the verbs of the command.
 
 use std::ffi::OsString;
 
@@ -54,14 +54,14 @@ pub(super) enum Verb {
     Man(super::shell::Man),
 }
 
-/// What help begins with: what the thing is, then examples of it.
+/// The beginning of the help: a description, then examples.
 const HELP: &str = "\
 {about-with-newline}
 {before-help}{usage-heading} {usage}
 
 {all-args}{after-help}";
 
-/// The command with all of its verbs.
+/// Returns the command with all of its verbs.
 pub(super) fn command() -> Command {
     with_help(Cli::command())
 }
@@ -70,8 +70,8 @@ fn with_help(command: Command) -> Command {
     command.help_template(HELP).mut_subcommands(with_help)
 }
 
-/// The arguments of the process. An XGID without its prefix may begin with a hyphen, so that clap would take it for an option:
-/// it gets its prefix here.
+/// Returns the arguments of the process. An XGID without its prefix may begin with a hyphen, which
+/// clap would take for an option, so it gets its prefix here.
 pub(super) fn arguments() -> Vec<OsString> {
     std::env::args_os().map(with_prefix).collect()
 }
@@ -85,7 +85,7 @@ fn with_prefix(arg: OsString) -> OsString {
     }
 }
 
-/// Finds `--color` ahead of clap, which needs it for its own messages.
+/// Finds `--color` before clap runs, which needs it for its own messages.
 pub(super) fn early_color(args: &[OsString]) -> anstream::ColorChoice {
     let mut chosen = anstream::ColorChoice::Auto;
     let mut is_value = false;

@@ -1,4 +1,4 @@
-//! `games chess`: what positions and games take, scheme by scheme.
+//! `games chess`: the sizes of positions and games in each scheme.
 
 use std::fs::File;
 use std::io::{BufReader, Write};
@@ -96,7 +96,7 @@ fn print<const N: usize>(lines: &[[String; N]], console: &mut Console) -> Result
     Ok(())
 }
 
-/// How many games are one batch for all cores.
+/// The number of games in a batch for all cores.
 const BATCH: usize = 1024;
 
 /// The sums of a file.
@@ -110,7 +110,7 @@ impl Sums {
     fn of(record: &Record, positions: bool) -> Result<Self, GameError> {
         let mut sums = Self::default();
         for (sum, scheme) in sums.games.iter_mut().zip(GameScheme::ALL) {
-            // A game that a scheme has no room for is missing from its count of games.
+            // A game that a scheme cannot hold is missing from the scheme's count of games.
             *sum = GameSizes::of(scheme, &record.game).unwrap_or_default();
         }
         if positions {
@@ -130,8 +130,8 @@ impl Sums {
     }
 }
 
-/// Gives the games of a file, a batch at a time to `of_batch`, and each that is found to `then`;
-/// says what is wrong with the others.
+/// Passes the games of a file to `of_batch`, one batch at a time, and each result to `then`; prints
+/// an error for each invalid game.
 fn each_batch<T>(
     file: &Path,
     console: &mut Console,

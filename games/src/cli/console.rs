@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
 
-/// The style of errors; the word `error` stands beside it.
+/// The style of errors, which also have the word `error`.
 const BAD: Style = AnsiColor::Red.on_default().bold();
 
 /// The style of notes.
@@ -15,50 +15,50 @@ const NOTE: Style = AnsiColor::Cyan.on_default();
 /// The style of headings.
 const HEADING: Style = Style::new().bold();
 
-/// What a message says.
+/// The severity of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Severity {
-    /// An input is refused.
+    /// An input is rejected.
     Error,
-    /// Something is worth knowing.
+    /// A remark.
     Note,
 }
 
-/// How many bytes wait at most before they are written.
+/// The most bytes that are buffered before they are written.
 const BUFFERED: usize = 1 << 16;
 
-/// How a run ended that was able to do its work.
+/// The outcome of a run that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exit {
-    /// Every input was accepted: 0.
+    /// Every input was accepted: exit code 0.
     Good,
-    /// Some input was refused: 1.
+    /// Some input was rejected: exit code 1.
     Refused,
 }
 
-/// Why a run could not do its work: 2, except for a closed pipe.
+/// The reason why a run could not do its work: exit code 2, except for a closed pipe.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The arguments ask for something that does not exist.
+    /// The arguments name something that does not exist.
     Usage(String),
     /// A file or stream fails.
     Io {
         /// The file or stream.
         what: String,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
-    /// Broken pipe: the command exits quietly.
+    /// A broken pipe: the command exits quietly.
     ClosedPipe,
 }
 
 impl Failure {
-    /// A usage error, in a sentence.
+    /// Makes a usage error from a sentence.
     pub(super) fn usage(why: impl Into<String>) -> Self {
         Self::Usage(why.into())
     }
 
-    /// A file or stream that fails.
+    /// Makes the error of a file or stream.
     pub(super) fn io(what: impl Into<String>, error: io::Error) -> Self {
         Self::Io {
             what: what.into(),
@@ -68,7 +68,7 @@ impl Failure {
 }
 
 impl From<io::Error> for Failure {
-    /// An error of standard output; other streams are named by [`Failure::io`].
+    /// Makes the error of standard output; other streams use [`Failure::io`].
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
@@ -87,7 +87,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// `text` as bad news, in colour or not.
+/// Returns `text` as an error, in colour or not.
 pub(super) fn paint(color: bool, text: &str) -> String {
     if color {
         format!("{BAD}{text}{BAD:#}")
@@ -96,7 +96,7 @@ pub(super) fn paint(color: bool, text: &str) -> String {
     }
 }
 
-/// `text` as a heading, in bold or not.
+/// Returns `text` as a heading, in bold or not.
 pub(super) fn heading(color: bool, text: &str) -> String {
     if color {
         format!("{HEADING}{text}{HEADING:#}")
@@ -105,12 +105,12 @@ pub(super) fn heading(color: bool, text: &str) -> String {
     }
 }
 
-/// Where a verb prints.
+/// The output of a verb.
 pub(super) struct Console {
     out: BufWriter<StdoutLock<'static>>,
-    /// Messages for standard error that are not written yet.
+    /// Messages for standard error that are not yet written.
     messages: String,
-    /// Whether somebody watches standard output, so that order against standard error matters.
+    /// Whether standard output is a terminal, so that its order relative to standard error matters.
     watched: bool,
     color: bool,
     /// Whether standard error takes ANSI colours.
@@ -133,9 +133,10 @@ impl Console {
         self.color
     }
 
-    /// How many characters a line of a table may have: as the terminal, or without limit where there is none.
+    /// Returns the width limit of a table in characters: that of the terminal; unlimited without
+    /// one.
     pub(super) fn width(&self) -> usize {
-        /// Narrower than this a table is no table.
+        /// The least width limit: a narrower table is unreadable.
         const NARROWEST: usize = 40;
         let said = std::env::var("COLUMNS").ok();
         let said = said.and_then(|columns| columns.parse().ok());
@@ -144,24 +145,24 @@ impl Console {
         columns.map_or(usize::MAX, |columns: usize| columns.max(NARROWEST))
     }
 
-    /// Standard output, buffered.
+    /// Returns standard output, buffered.
     pub(super) fn out(&mut self) -> &mut impl Write {
         &mut self.out
     }
 
-    /// Writes what is buffered.
+    /// Writes the buffered output.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         self.flush_messages();
         Ok(self.out.flush()?)
     }
 
     fn flush_messages(&mut self) {
-        // Standard error may be closed; there is nowhere left to complain.
+        // Standard error may be closed; then there is no way to report it.
         let _ = io::stderr().lock().write_all(self.messages.as_bytes());
         self.messages.clear();
     }
 
-    /// Prints `error: ` or `note: ` and words on standard error, in order with standard output.
+    /// Prints `error: ` or `note: ` and the words on standard error, in order with standard output.
     pub(super) fn message(&mut self, severity: Severity, words: &str) -> Result<(), Failure> {
         if self.watched {
             self.out.flush()?;

@@ -17,7 +17,8 @@ use crate::registry::reached;
   games convert gnubg-id XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10
   games convert chess-fen chess-best4 --file positions.fen")]
 pub(super) struct Convert {
-    /// The format of the input, where the value does not tell it; `games formats` lists them.
+    /// The format of the input; may be omitted when the value identifies it. `games formats` lists
+    /// them.
     #[arg(value_name = "FROM", value_parser = FormatOrValue, hide_possible_values = true)]
     first: Word,
 

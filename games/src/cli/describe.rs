@@ -21,7 +21,7 @@ use crate::svg::{Anchor, BLACK, Document, EMPTY, FAINT, INK, MONO};
   games describe gnubg-match
   games describe gnubg-match --diagram")]
 pub(super) struct Describe {
-    /// The format, or a value that tells it; `games formats` lists them.
+    /// The format, or a value that identifies it; `games formats` lists them.
     #[arg(value_name = "FORMAT", value_parser = FormatOrValue, hide_possible_values = true)]
     word: Word,
 
@@ -91,11 +91,12 @@ impl Describe {
 const CELL: usize = 22;
 const CELLS_A_LINE: usize = 32;
 const TOP: usize = 60;
-/// The height of a line of boxes with what stands above and below.
+/// The height of a line of boxes with its labels above and below.
 const LINE: usize = 64;
 const BOX: usize = 30;
 
-/// The layout as a picture: a box for each field, and a legend. Lines in the midst of one field are left out.
+/// Draws the layout: a box for each field, and a legend. Lines in the middle of one long field are
+/// omitted.
 fn draw(name: &str, layout: &Layout) -> String {
     let mut rows = layout.rows();
     rows.retain(|row| row.max_bits != Some(0));
@@ -134,22 +135,23 @@ fn draw(name: &str, layout: &Layout) -> String {
     picture.finish([width, height], MONO, title)
 }
 
-/// Where the lines of boxes stand.
+/// The vertical positions of the lines of boxes.
 struct Lines {
-    /// The top of each line; `None` for one that is left out.
+    /// The top of each line; `None` for an omitted line.
     tops: Vec<Option<usize>>,
     gaps: Vec<Ellipsis>,
     bottom: usize,
 }
 
-/// What stands in place of lines that are left out.
+/// The mark in place of omitted lines.
 struct Ellipsis {
     y: usize,
     words: String,
 }
 
 impl Lines {
-    /// Leaves out lines that are all of one field, as are those above and below them, where there are more than two.
+    /// Omits lines that belong entirely to one field, as do their neighbours above and below, in
+    /// runs of more than two.
     fn of(places: &[Range<usize>]) -> Self {
         let count = places
             .last()
@@ -184,7 +186,7 @@ impl Lines {
         }
     }
 
-    /// The top of a line, unless it is left out.
+    /// Returns the top of a line; `None` if it is omitted.
     fn top(&self, line: usize) -> Option<usize> {
         self.tops.get(line).copied().flatten()
     }
@@ -194,7 +196,7 @@ fn is_constant(row: &Row) -> bool {
     row.max_bits == Some(row.min_bits)
 }
 
-/// How many cells a box is wide: its bits, or a token width where the picture is not to scale.
+/// Returns the width of a box in cells: its bits, or a fixed width if the picture is not to scale.
 fn cells(row: &Row, is_exact: bool) -> usize {
     let bits = row.max_bits.unwrap_or(CELLS_A_LINE / 2);
     if is_exact {
@@ -250,7 +252,7 @@ fn colour(index: usize, row: &Row) -> &'static str {
     }
 }
 
-/// A field's line in the legend: name, bits, form, meaning.
+/// Returns a field's line in the legend: name, bits, form, meaning.
 fn entry((index, row): (usize, &Row)) -> Entry<4> {
     let bits = match (row.start, row.end) {
         (Some(start), Some(end)) => format!("{start}..{end}"),
@@ -268,7 +270,7 @@ fn entry((index, row): (usize, &Row)) -> Entry<4> {
     }
 }
 
-/// A width: `4`, `25-40`, `8+`.
+/// Returns a width as text: `4`, `25-40`, `8+`.
 fn width(min: usize, max: Option<usize>) -> String {
     match max {
         Some(max) if max == min => min.to_string(),

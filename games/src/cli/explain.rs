@@ -1,4 +1,4 @@
-//! `games explain`: a value bit by bit or part by part, in words, for who has never seen the format.
+//! `games explain`: a value bit by bit or part by part, in words, for readers new to the format.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
@@ -63,7 +63,7 @@ impl Explain {
             .map(|stretch| stretch.raw.as_str())
             .collect();
         for run in table::runs(&inspection.stretches, !self.all) {
-            if !pager.goes_on(console)? {
+            if !pager.continues(console)? {
                 return Ok(Exit::Good);
             }
             step(run, &bits, &rows, console)?;
@@ -77,7 +77,7 @@ impl Explain {
     }
 }
 
-/// Walks through a text part by part.
+/// Explains a text part by part.
 fn parts(
     format: &dyn GameFormat,
     input: &str,
@@ -94,7 +94,7 @@ fn parts(
     };
     introduce(format, input, options, console)?;
     for Part { title, words } in parts {
-        if !pager.goes_on(console)? {
+        if !pager.continues(console)? {
             break;
         }
         let title = console::heading(console.color(), &title);
@@ -103,7 +103,7 @@ fn parts(
     Ok(Exit::Good)
 }
 
-/// Says what the value is.
+/// Prints what the value is.
 fn introduce(
     format: &dyn GameFormat,
     input: &str,
@@ -121,7 +121,7 @@ fn introduce(
     Ok(())
 }
 
-/// Says how the bits are counted.
+/// Prints how the bits are counted.
 fn count_bits(inspection: &Inspection, console: &mut Console) -> Result<(), Failure> {
     let bytes: Vec<String> = inspection
         .bytes
@@ -139,7 +139,7 @@ fn count_bits(inspection: &Inspection, console: &mut Console) -> Result<(), Fail
     Ok(())
 }
 
-/// Says what some bits say, and what that means.
+/// Prints the value of some bits, and its meaning.
 fn step(run: &[Stretch], bits: &str, rows: &[Row], console: &mut Console) -> Result<(), Failure> {
     let [first, .., last] = run else {
         let [only] = run else { return Ok(()) };
@@ -170,7 +170,7 @@ fn step_of(
     };
     let each = if count > 1 { ", each of them" } else { "" };
     if start == end && first.error.is_none() {
-        // Its bits, and what they mean, stand before.
+        // The bits and their meaning are printed above.
         writeln!(out, "\n{title}: {value}{note}{each}")?;
         return Ok(());
     }
@@ -192,7 +192,7 @@ fn step_of(
     Ok(())
 }
 
-/// The bytes that bits are in, as digits, with brackets around the bits.
+/// Returns the bytes with some bits as digits, with brackets around these bits.
 fn marked(bits: &str, start: usize, end: usize) -> String {
     const MOST: usize = 8;
     let (first, last) = (start / 8, end.max(start + 1).div_ceil(8));
@@ -216,21 +216,21 @@ fn marked(bits: &str, start: usize, end: usize) -> String {
     text
 }
 
-/// Whether a reader at a terminal asks for each step.
+/// Waits for a reader at a terminal before each step.
 struct Pager {
     waits: bool,
 }
 
 impl Pager {
-    /// Waits for Enter if a terminal is at both ends.
+    /// Makes a pager that waits for Enter if standard input and output are terminals.
     fn new(is_all: bool) -> Self {
         Self {
             waits: !is_all && io::stdin().is_terminal() && io::stdout().is_terminal(),
         }
     }
 
-    /// Whether the next step comes.
-    fn goes_on(&mut self, console: &mut Console) -> Result<bool, Failure> {
+    /// Whether the next step follows.
+    fn continues(&mut self, console: &mut Console) -> Result<bool, Failure> {
         if !self.waits {
             return Ok(true);
         }
@@ -240,7 +240,7 @@ impl Pager {
     }
 }
 
-/// Reads a line: a `q` or the end of the input ends the walk.
+/// Reads a line; a `q` or the end of the input ends the explanation.
 fn wants_more(mut answers: impl BufRead) -> io::Result<bool> {
     let mut line = String::new();
     let read = answers.read_line(&mut line)?;

@@ -1,4 +1,4 @@
-//! `games decode --find`: values in free text, of one format or of all, in constant memory.
+//! `games decode --find`: finds values in free text, of one format or of all.
 
 use std::io::{self, Read, Write};
 use std::ops::Range;
@@ -12,14 +12,14 @@ use super::input::From;
 use crate::format::{Ability, Found, GameFormat, HexWords};
 use crate::registry::formats;
 
-/// How much of a text is looked at at once.
+/// The number of bytes that are searched at once.
 const WINDOW: usize = 1 << 20;
 
-/// How far the end of a window is from what is final in it: a value may go on behind the window, and what is found may depend on
-/// its neighbours.
+/// The distance from the end of a window within which results are not final: a value may continue
+/// after the window, and a result may depend on its neighbours.
 const MARGIN: usize = 1 << 16;
 
-/// A value in a text, with the formats that read it.
+/// A value in a text, with the formats that accept it.
 struct Hit {
     found: Found,
     formats: Vec<&'static str>,
@@ -30,10 +30,10 @@ struct Hit {
 struct Record<'a> {
     start: usize,
     end: usize,
-    /// The format, where all of them are looked for.
+    /// The format, if all formats are searched.
     #[serde(skip_serializing_if = "Option::is_none")]
     format: Option<&'a str>,
-    /// The formats, where several read the value.
+    /// The formats, if several accept the value.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     formats: &'a [&'static str],
     id: &'a str,
@@ -88,7 +88,7 @@ pub(super) fn run(subject: FormatAndValues, console: &mut Console) -> Result<Exi
     Ok(Exit::Good)
 }
 
-/// Looks through a stream, window by window.
+/// Searches a stream, window by window.
 fn search(
     mut source: impl Read,
     sought: &[&'static dyn GameFormat],
@@ -104,6 +104,7 @@ fn search(
         } else {
             last_gap(&text, text.len().saturating_sub(MARGIN))
         };
+        // A value that crosses the boundary is searched again from its start, with the next window.
         let mut keep = end;
         for hit in hits(&text, sought) {
             let place = &hit.found.place;
@@ -123,7 +124,8 @@ fn search(
     }
 }
 
-/// The last gap between two words at or before a place; the place itself in a word without end.
+/// Returns the last gap between two words at or before a place; the place itself in a word longer
+/// than the margin.
 fn last_gap(text: &str, place: usize) -> usize {
     let place = (0..=place)
         .rev()
@@ -133,9 +135,10 @@ fn last_gap(text: &str, place: usize) -> usize {
     gap.filter(|gap| place - gap < MARGIN).unwrap_or(place)
 }
 
-/// What all formats find, the longest first where two share characters, in the order of the text.
+/// Returns the values that any format finds, in the order of the text; of overlapping values the
+/// longest.
 fn hits(text: &str, sought: &[&'static dyn GameFormat]) -> Vec<Hit> {
-    // Most formats look for the same words.
+    // Most formats search the same words.
     let words = HexWords::of(text);
     let found = sought.par_iter().flat_map_iter(|format| {
         let name = format.card().name;
@@ -165,7 +168,8 @@ fn hits(text: &str, sought: &[&'static dyn GameFormat]) -> Vec<Hit> {
     chosen.into_values().collect()
 }
 
-/// The bytes as text in which every offset is the same: a byte that is not UTF-8 becomes a question mark.
+/// Converts bytes to text without changing any offset: a byte that is not UTF-8 becomes a question
+/// mark.
 fn same_length_text(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {

@@ -1,4 +1,4 @@
-//! What a verb is about: values of a format that is named, or that the values tell.
+//! The arguments of a verb: values of a format that is named, or that the values identify.
 
 use std::ffi::OsStr;
 
@@ -20,7 +20,7 @@ pub(super) enum Word {
     Value(String),
 }
 
-/// Reads a [`Word`]; completions know the names from here.
+/// Parses a [`Word`]; completions get the names of formats from here.
 #[derive(Clone, Debug)]
 pub(super) struct FormatOrValue;
 
@@ -49,7 +49,7 @@ impl TypedValueParser for FormatOrValue {
 /// A format, where the values do not tell it, and where the values come from.
 #[derive(Args)]
 pub(super) struct FormatAndValues {
-    /// The format; `games formats` lists them. Not needed where the value tells it.
+    /// The format; may be omitted when the value identifies it. `games formats` lists them.
     #[arg(value_name = "FORMAT", value_parser = FormatOrValue, hide_possible_values = true)]
     pub(super) word: Option<Word>,
 
@@ -58,7 +58,7 @@ pub(super) struct FormatAndValues {
 }
 
 impl FormatAndValues {
-    /// The format that is named, if one is.
+    /// Returns the named format, if any.
     pub(super) fn named(&self) -> Option<&'static dyn GameFormat> {
         match &self.word {
             Some(Word::Format(format)) => Some(*format),
@@ -66,7 +66,7 @@ impl FormatAndValues {
         }
     }
 
-    /// The text in which values stand, whose formats nobody tells.
+    /// Returns the text to search for values of all formats.
     pub(super) fn text(self) -> Result<Lines, Failure> {
         let Self { word, mut source } = self;
         if let Some(Word::Value(text)) = word {
@@ -75,10 +75,10 @@ impl FormatAndValues {
         source.lines()
     }
 
-    /// The format and the values.
+    /// Returns the format and the values.
     ///
     /// # Errors
-    /// If the format is not named, and not told by the first value.
+    /// A format that is neither named nor identified by the first value.
     pub(super) fn resolve(self) -> Result<(&'static dyn GameFormat, Values), Failure> {
         let Self { word, mut source } = self;
         let value = match word {
@@ -88,7 +88,7 @@ impl FormatAndValues {
         };
         let Some(value) = value.filter(|value| value != "-") else {
             let mut lines = source.lines()?;
-            let format = told_by_lines(&mut lines)?;
+            let format = guess_from_lines(&mut lines)?;
             return Ok((format, Values::Lines(lines.cut_by(format.records()))));
         };
         if source.file.is_some() {
@@ -96,7 +96,7 @@ impl FormatAndValues {
                 "`{value}` is no format, and --file already says where the values are"
             )));
         }
-        // Several arguments are one value where the first one alone is none: a FEN without quotes.
+        // Several arguments are one value if the first one alone is not: a FEN without quotes.
         let joined = [std::slice::from_ref(&value), source.inputs.as_slice()]
             .concat()
             .join(" ");
@@ -106,7 +106,7 @@ impl FormatAndValues {
                 format
             }
             Err(refused) => {
-                // A name that there is not must not pass for words around a value.
+                // An unknown name must not count as a word around a value.
                 if is_like_a_name(&value)
                     && !registry::formats().any(|format| format.claims(&joined))
                 {
@@ -129,14 +129,14 @@ fn is_like_a_name(word: &str) -> bool {
     word.bytes().all(is_part)
 }
 
-/// Where the values come from once their format is known.
+/// The source of the values, once their format is known.
 pub(super) enum Values {
     Source(Source),
     Lines(Lines),
 }
 
 impl Values {
-    /// The values of a format.
+    /// Returns the values of a format.
     pub(super) fn lines(
         self,
         format: &dyn GameFormat,
@@ -151,7 +151,7 @@ impl Values {
         }
     }
 
-    /// The one value of a format, for what is made of a single value.
+    /// Returns the only value of a format, for verbs that take a single value.
     pub(super) fn only(
         self,
         format: &dyn GameFormat,
@@ -165,8 +165,8 @@ impl Values {
     }
 }
 
-/// The format of a stream: that of its first line, or of all lines where a value takes several.
-fn told_by_lines(lines: &mut Lines) -> Result<&'static dyn GameFormat, Failure> {
+/// Returns the format of a stream: that of its first line, or of all lines if a value has several.
+fn guess_from_lines(lines: &mut Lines) -> Result<&'static dyn GameFormat, Failure> {
     let From::Stream(_) = &lines.from else {
         return Err(Failure::usage("one value is needed, and there is none"));
     };
@@ -181,7 +181,7 @@ fn told_by_lines(lines: &mut Lines) -> Result<&'static dyn GameFormat, Failure> 
         .map(|guess| guess.format)
 }
 
-/// The first value of several lines, of a format that has such values.
+/// Guesses the first value of several lines, of a format that has such values.
 fn first_record(text: &str) -> Option<Guess> {
     let formats = registry::formats().filter_map(|format| Some((format, format.records()?)));
     for (format, begins) in formats {

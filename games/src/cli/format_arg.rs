@@ -1,4 +1,4 @@
-//! Formats by name, with a suggestion for a name that there is not.
+//! Names of formats as arguments, with suggestions for unknown names.
 
 use std::ffi::OsStr;
 
@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use crate::format::GameFormat;
 use crate::registry::{self, formats};
 
-/// Reads the name of a format; completions know the names from here.
+/// Parses the name of a format; completions get the names of formats from here.
 #[derive(Clone, Debug)]
 pub(super) struct FormatName;
 
@@ -32,7 +32,7 @@ impl TypedValueParser for FormatName {
     }
 }
 
-/// What to do about a name that there is not.
+/// Returns a hint for an unknown name.
 pub(super) fn hint(name: &str) -> String {
     let names: Vec<&str> = formats().map(|format| format.card().name).collect();
     match near(name, &names).as_slice() {
@@ -42,7 +42,8 @@ pub(super) fn hint(name: &str) -> String {
     }
 }
 
-/// The names that `name` may stand for: those it is a part of, else the ones with the fewest slips.
+/// Returns the names that `name` may be a misspelling of: those that contain it, otherwise those
+/// with the smallest edit distance.
 fn near<'a>(name: &str, names: &[&'a str]) -> Vec<&'a str> {
     let parts: Vec<&str> = names
         .iter()

@@ -90,7 +90,7 @@ impl Formats {
     }
 }
 
-/// The width of a value: `72`, `13..268`, `8..`; `-` for text.
+/// Returns the width of a value: `72`, `13..268`, `8..`; `-` for text.
 fn bits(card: &Card) -> String {
     match card.bits {
         None => "-".to_owned(),

@@ -1,13 +1,13 @@
-//! What the command says about a value that tells no format.
+//! Guesses the format of a value, with an error for the command line.
 
 use super::console::Failure;
 use super::format_arg;
 use crate::guess::{self, Guess, NoGuess};
 
-/// The only format that a text tells.
+/// Returns the only format that a text identifies.
 ///
 /// # Errors
-/// If there is none, or more than one.
+/// No format, or more than one.
 pub(super) fn guess(text: &str) -> Result<Guess, Failure> {
     guess::guess(text).map_err(|refused| {
         let cure = match &refused {

@@ -1,4 +1,4 @@
-//! Where lines come from: arguments, a file, standard input.
+//! The source of lines: arguments, a file, standard input.
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
@@ -24,7 +24,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// The lines, from wherever they come.
+    /// Returns the lines of the source.
     pub(super) fn lines(self) -> Result<Lines, Failure> {
         match (self.file, self.inputs) {
             (Some(path), _) => {
@@ -34,7 +34,8 @@ impl Source {
             }
             (None, inputs) if inputs.is_empty() || inputs == ["-"] => {
                 if inputs.is_empty() && io::stdin().is_terminal() {
-                    // The user may have forgotten the value; a hint that cannot be written is no loss.
+                    // The user may have forgotten the value; a failure to print the hint is not an
+                    // error.
                     let _ = writeln!(
                         io::stderr(),
                         "reading lines from the terminal; Ctrl-D ends them"
@@ -52,7 +53,8 @@ impl Source {
         }
     }
 
-    /// Takes all arguments for one value of a format where they are one: the moves of a game without quotes.
+    /// Joins all arguments to one value of a format, if they are one: the moves of a game without
+    /// quotes.
     pub(super) fn joined_into_one(self, format: &dyn GameFormat, options: &Options) -> Self {
         let joined = self.inputs.join(" ");
         match self.inputs.as_slice() {
@@ -64,7 +66,8 @@ impl Source {
         }
     }
 
-    /// Takes all arguments for one value of a format where only together they are one: a FEN without quotes.
+    /// Joins all arguments to one value of a format, if only all of them together are one: a FEN
+    /// without quotes.
     pub(super) fn joined_for(self, format: &dyn GameFormat, options: &Options) -> Self {
         let is_value = |input: &str| format.check(input, options).is_ok();
         let joined = self.inputs.join(" ");
@@ -78,7 +81,8 @@ impl Source {
     }
 }
 
-/// Names the value where exactly one stands in the input, as in `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA` or beside blanks.
+/// Adds a hint with the value, if the input has exactly one, as in
+/// `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA` or next to blanks.
 #[cold]
 pub(super) fn with_hint(
     mut error: FormatError,
@@ -97,27 +101,27 @@ pub(super) fn with_hint(
     error
 }
 
-/// A single value may have so many bytes: what is said about each of its bits takes a hundred times the memory.
+/// The most bytes of a single value: the description of its bits takes a hundred times the memory.
 const LONGEST_SINGLE: usize = 1 << 20;
 
-/// Lines with their numbers, and what they are called.
+/// Numbered lines, and the names by which messages refer to them.
 pub(super) struct Lines {
     pub(super) places: LineNames,
     pub(super) from: From,
 }
 
-/// What holds the lines.
+/// The source of the lines.
 pub(super) enum From {
-    /// Memory.
+    /// Values in memory.
     Values(Vec<Vec<u8>>),
     /// A file or standard input.
     Stream(Stream),
 }
 
-/// Where lines stand, as messages say it: `<stdin>:17`, `argument 2`.
+/// The names of lines in messages: `<stdin>:17`, `argument 2`.
 pub(super) struct LineNames {
     name: String,
-    /// What stands between the name and the number of a line; `None` where there is only one.
+    /// The separator of the name and the number of a line; `None` for a single line.
     gap: Option<&'static str>,
 }
 
@@ -129,7 +133,7 @@ impl LineNames {
         }
     }
 
-    /// Where a line stands.
+    /// Returns the name of a line.
     pub(super) fn of(&self, number: u64) -> String {
         match (&self.name, self.gap) {
             (name, Some(gap)) => format!("{name}{gap}{number}"),
@@ -137,7 +141,7 @@ impl LineNames {
         }
     }
 
-    /// The error of the whole.
+    /// Returns the error of the whole source.
     pub(super) fn failure(&self, error: io::Error) -> Failure {
         Failure::io(&self.name, error)
     }
@@ -151,7 +155,7 @@ impl Lines {
         }
     }
 
-    /// One value, whatever lines it has.
+    /// Makes a source of one value, which may have several lines.
     pub(super) fn one(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
         Self {
             places: LineNames::new(name, None),
@@ -159,7 +163,7 @@ impl Lines {
         }
     }
 
-    /// The one value that there is, for what is made of a single value.
+    /// Returns the only value, for verbs that take a single value.
     pub(super) fn only(self) -> Result<String, Failure> {
         let places = self.places;
         let values = match self.from {
@@ -199,7 +203,7 @@ impl Lines {
             .map_err(|_| Failure::usage(format!("{}: not UTF-8", places.name)))
     }
 
-    /// The first lines of a stream, which stay to be read; nothing of arguments.
+    /// Returns the first lines of a stream without consuming them; nothing for arguments.
     pub(super) fn peek(&mut self) -> Result<&[u8], Failure> {
         match &mut self.from {
             From::Values(_) => Ok(&[]),
@@ -207,7 +211,7 @@ impl Lines {
         }
     }
 
-    /// Says which lines of a stream begin a value.
+    /// Sets which lines of a stream begin a value.
     pub(super) fn cut_by(mut self, begins: Option<Begins>) -> Self {
         if let From::Stream(stream) = &mut self.from {
             stream.cut_by(begins);

@@ -54,7 +54,7 @@ impl Inspect {
         let input = values.only(format, &options)?;
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
-            // The text is not even bytes, so there is nothing to show.
+            // The text does not even encode bytes, so there are no bits to show.
             Err(refusal) if self.json => {
                 writeln!(console.out(), "{}", json(&[Stretch::refused(refusal, 0)]))?;
                 return Ok(Exit::Refused);
@@ -87,7 +87,7 @@ impl Inspect {
     }
 }
 
-/// Which bit of a byte is its first: `lowest` or `highest`.
+/// Returns which bit of a byte is its first: `lowest` or `highest`.
 pub(super) const fn first_bit(inspection: &Inspection) -> &'static str {
     match inspection.order {
         BitOrder::LsbFirst => "lowest",
@@ -95,7 +95,7 @@ pub(super) const fn first_bit(inspection: &Inspection) -> &'static str {
     }
 }
 
-/// A value as a person reads it.
+/// Returns the value of a stretch for display.
 pub(super) fn value_text(stretch: &Stretch) -> String {
     match &stretch.value {
         None => String::new(),
@@ -104,7 +104,7 @@ pub(super) fn value_text(stretch: &Stretch) -> String {
     }
 }
 
-/// A JSON array, a stretch a line.
+/// Returns a JSON array, with one stretch on each line.
 fn json(stretches: &[Stretch]) -> String {
     let lines: Vec<String> = stretches
         .iter()

@@ -122,7 +122,7 @@ impl Judge {
     }
 }
 
-/// The inputs: of the arguments, each board is one, and all moves together are one.
+/// Returns the inputs: each board in the arguments is one, and all moves together are one.
 fn lines(boards: Vec<String>, file: Option<PathBuf>) -> Result<Lines, Failure> {
     let is_board = |text: &String| {
         text.contains('\n') || text.chars().count() == Point::COUNT && !text.contains([' ', ','])
@@ -148,7 +148,7 @@ fn position(input: &str) -> Result<Position, FormatError> {
     Ok(position?)
 }
 
-/// The report, with the verdicts on the points and, if they are wanted, the reasons.
+/// Returns the report, with the verdicts on the points and, on request, the reasons.
 fn report<'a>(
     position: &'a Position,
     points: &[Point],
@@ -162,7 +162,7 @@ fn report<'a>(
     Ok(report)
 }
 
-/// How the game was decided, then a sentence a point, or its reasons.
+/// Returns the outcome of the game, then a sentence or the reasons for each point.
 fn board_words(position: &Position, report: &Report<'_>, explain: bool) -> String {
     let outcome = position
         .outcome()
@@ -175,7 +175,7 @@ fn board_words(position: &Position, report: &Report<'_>, explain: bool) -> Strin
     outcome + &words(position, report, &points, explain)
 }
 
-/// A sentence a point, or its reasons.
+/// Returns a sentence or the reasons for each point.
 fn words(position: &Position, report: &Report<'_>, points: &[Point], explain: bool) -> String {
     if explain {
         return report
@@ -197,9 +197,9 @@ struct JudgedMove {
     number: usize,
     stone: Stone,
     point: Move,
-    /// Where Black may not move; empty at White's moves.
+    /// The points where Black must not move; empty at White's moves.
     forbidden: Vec<ForbiddenPoint>,
-    /// What the move was, if it decided the game.
+    /// The foul, if the move decided the game by one.
     #[serde(skip_serializing_if = "Option::is_none")]
     foul: Option<Foul>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -64,7 +64,7 @@ fn names(text: &str) -> Result<[String; 2], &'static str> {
 }
 
 impl Reading {
-    /// The options for `formats`, of which at least one has to know each option that is given.
+    /// Returns the options for `formats`; at least one of them must know each given option.
     pub(super) fn options(self, formats: &[&dyn GameFormat]) -> Result<Options, Failure> {
         let Self {
             start,

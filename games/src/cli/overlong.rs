@@ -1,54 +1,58 @@
-//! Values that are too long for memory: where they end.
+//! Values that are too long for memory: finds where they end.
 
 use thiserror::Error;
 
 use crate::format::Begins;
 
-/// A longer value is passed over: the memory of a run is constant.
+/// The most bytes of a value. A longer value is skipped, so the memory of a run is bounded.
 #[cfg(not(test))]
 pub(super) const LONGEST: usize = 1 << 24;
 
-/// The same for values that a test makes by the dozen; `tests/suite/cli/bulk.rs` has the real one.
+/// The limit in unit tests, which make many such values; `tests/suite/cli/bulk.rs` tests the real
+/// one.
 #[cfg(test)]
 pub(super) const LONGEST: usize = 1 << 18;
 
-/// A value is too long for memory, and was passed over.
+/// The error of a value that is too long for memory and was skipped.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("a value of more than {LONGEST} bytes")]
 pub(super) struct TooLong;
 
-/// How much of either end of a line is kept: a tag stands at the one, the result of a game at the other.
+/// The number of bytes kept of either end of a line: a tag is at the start of a line, the result of
+/// a game at the end.
 const END: usize = 1 << 12;
 
-/// What is known of a value that is too long.
+/// The known parts of a value that is too long: its ends, from which the next value can be
+/// recognized.
 #[derive(Debug, Default)]
 pub(super) struct LineEnds {
-    /// Its first line that is not blank.
+    /// The first line that is not blank.
     first: Vec<u8>,
-    /// Its last line that is not blank, and a blank one if any stands below.
+    /// The last line that is not blank, followed by a blank line if the value has one there.
     last: Vec<u8>,
-    /// The line that is under way.
+    /// The current line.
     line: Vec<u8>,
-    /// Whether only the ends of that line are kept.
+    /// Whether the current line is shortened to its ends.
     cut: bool,
 }
 
-/// What follows a value that is too long.
+/// The input after a value that is too long.
 pub(super) struct Next {
     /// The bytes after it.
     pub(super) rest: Vec<u8>,
-    /// The value before these bytes, if it is another one that is too long.
+    /// The value before these bytes, if it is too long as well.
     pub(super) line_ends: Option<LineEnds>,
 }
 
-/// Whether a line that is too long begins another value after the lines before it.
+/// Whether a line that is too long begins another value after the lines before it. Only its first
+/// bytes are examined.
 pub(super) fn begins(bytes: &[u8], lines: usize, begins: Option<Begins>) -> bool {
     let (before, line) = bytes.split_at(lines);
     begins.is_some_and(|begins| begins(before, line.get(..END).unwrap_or(line)))
 }
 
 impl LineEnds {
-    /// Takes the beginning of a value, up to where its whole lines end and what is there of the next line.
+    /// Starts with the first bytes of a value; `lines` is the end of its last whole line.
     pub(super) fn new(bytes: &[u8], lines: usize) -> Self {
         let (lines, line) = bytes.split_at(lines);
         let mut value = Self::default();
@@ -64,7 +68,7 @@ impl LineEnds {
         !self.line.is_empty()
     }
 
-    /// Takes more bytes, and returns what follows the value, if it ends in them.
+    /// Consumes more bytes, and returns the input after the value if the value ends in them.
     pub(super) fn take(&mut self, mut bytes: &[u8], begins: Option<Begins>) -> Option<Next> {
         while let Some(end) = memchr::memchr(b'\n', bytes) {
             let (line, rest) = bytes.split_at(end + 1);
@@ -99,7 +103,7 @@ impl LineEnds {
         None
     }
 
-    /// Adds bytes to the line that is under way.
+    /// Appends bytes to the current line.
     fn extend(&mut self, bytes: &[u8]) {
         self.line.extend_from_slice(bytes);
         self.cut |= self.line.len() > LONGEST;
@@ -108,7 +112,7 @@ impl LineEnds {
         }
     }
 
-    /// Adds a whole line.
+    /// Adds a complete line.
     fn add(&mut self, line: &[u8]) {
         if line.trim_ascii().is_empty() {
             if !self.last.ends_with(b"\n\n") && !self.last.is_empty() {
@@ -125,7 +129,7 @@ impl LineEnds {
     }
 }
 
-/// Keeps the ends of a line.
+/// Removes the middle of a line.
 fn shorten(line: &mut Vec<u8>) {
     if line.len() > 2 * END {
         line.drain(END..line.len() - END);

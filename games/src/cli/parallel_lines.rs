@@ -1,8 +1,10 @@
-//! A function over every line: on all cores, answers in the order of the lines, in constant memory.
+//! Runs a function on every line, on all cores, in bounded memory, and prints the answers in the
+//! order of the lines.
 //!
-//! A thread of its own reads chunks of whole lines, the pool answers them, and this thread prints the answers in their order.
-//! The memory of a chunk that is printed goes back to the reader, which waits for it: so much is under way at any time, and no
-//! more. Nothing waits for lines that are not there yet, so that a program may ask and wait for the answer.
+//! A separate thread reads chunks of whole lines, the pool answers them, and this thread prints the
+//! answers in order. After a chunk is printed, its memory returns to the reader, which blocks until
+//! it has memory; this bounds the number of chunks in progress. No answer waits for later lines, so
+//! an interactive program can send a line and wait for its answer.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -66,14 +68,14 @@ where
     printer.finish()
 }
 
-/// The memory of a chunk and of its answers, used again and again.
+/// The memory of a chunk and of its answers, which is reused.
 #[derive(Default)]
 struct Buffers {
     bytes: Vec<u8>,
     answers: Answers,
 }
 
-/// What the other threads tell the one that prints.
+/// The messages to the printing thread.
 enum Event {
     /// The next chunk, or the end of the stream.
     Read(io::Result<Option<Chunk>>, Answers),
@@ -81,7 +83,8 @@ enum Event {
     Done(usize, Chunk, Answers),
 }
 
-/// A chunk with fewer values than this is answered at once where nothing else is under way: not worth waking a core.
+/// A chunk with fewer values than this is answered on the printing thread if no other chunk is in
+/// progress: it is not worth waking a core.
 const FEW: u64 = 64;
 
 fn answer_stream<F>(stream: Stream, printer: &mut Printer<'_>, work: &F) -> Result<(), Failure>
@@ -91,7 +94,8 @@ where
     let (events, inbox) = mpsc::channel();
     let memory = reader(stream, events.clone());
     rayon::in_place_scope(|scope| {
-        // What is under way, in the order of the lines; `None` while it is worked on.
+        // The chunks in progress, in the order of the lines; `None` for one that is not answered
+        // yet.
         let mut open: VecDeque<Option<(Chunk, Answers)>> = VecDeque::new();
         let mut printed = 0;
         let mut ended: Option<io::Result<()>> = None;
@@ -106,7 +110,7 @@ where
                 }
                 answers.clear();
                 let bytes = chunk.into_bytes();
-                // At the end of the stream nobody wants it.
+                // After the end of the stream the reader has exited.
                 let _ = memory.send(Buffers { bytes, answers });
             }
             if open.is_empty() {
@@ -129,7 +133,7 @@ where
                     open.push_back(None);
                     scope.spawn(move |_| {
                         work(&chunk, &mut answers);
-                        // Where printing has failed, nobody listens.
+                        // After a failure to print, nothing receives this message.
                         let _ = events.send(Event::Done(index, chunk, answers));
                     });
                 }
@@ -142,11 +146,12 @@ where
     })
 }
 
-/// Reads the stream on a thread of its own, as far as there is memory; returns where it takes that from.
+/// Reads the stream on a separate thread, as long as there is memory; returns the channel that
+/// provides the memory.
 fn reader(mut stream: Stream, events: Sender<Event>) -> Sender<Buffers> {
     let (give, memory): (_, Receiver<Buffers>) = mpsc::channel();
-    let under_way = 2 * rayon::current_num_threads() + 2;
-    for _ in 0..under_way {
+    let in_progress = 2 * rayon::current_num_threads() + 2;
+    for _ in 0..in_progress {
         give.send(Buffers::default())
             .expect("the other end is at hand");
     }
@@ -162,27 +167,27 @@ fn reader(mut stream: Stream, events: Sender<Event>) -> Sender<Buffers> {
     give
 }
 
-/// Prints answers one after the other.
+/// Prints answers in order.
 struct Printer<'a> {
     console: &'a mut Console,
     places: LineNames,
     progress: Progress,
     exit: Exit,
-    /// Whether nothing was printed yet.
+    /// Whether nothing has been printed yet.
     is_first: bool,
-    /// The notes that were printed, with what was said again since.
+    /// The printed notes, with the number of their repetitions.
     printed: Vec<PrintedNote>,
 }
 
-/// A note that was printed.
+/// A printed note.
 struct PrintedNote {
     words: String,
-    /// How often it was said again, and the line of the last time.
+    /// The number of repetitions, and the line of the last one.
     more: u64,
     line: u64,
 }
 
-/// So many different notes are folded; others are printed as often as they are said.
+/// The number of different notes whose repetitions are counted; other notes are printed each time.
 const FOLDED: usize = 64;
 
 impl Printer<'_> {
@@ -192,7 +197,7 @@ impl Printer<'_> {
             self.exit = Exit::Refused;
         }
         let mut start = 0;
-        // The empty line before the very first block.
+        // No empty line precedes the first block.
         if self.is_first && answers.blocks && !text.is_empty() {
             start = 1;
         }
@@ -213,7 +218,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// Whether a note was printed before; then it is counted.
+    /// Whether a note was printed before; if so, counts the repetition.
     fn is_repeated(&mut self, note: &Note) -> bool {
         if let Some(printed) = self
             .printed
@@ -233,7 +238,7 @@ impl Printer<'_> {
         false
     }
 
-    /// Says how often the notes were said again.
+    /// Prints the number of repetitions of each note.
     fn finish(self) -> Result<Exit, Failure> {
         for PrintedNote { words, more, line } in &self.printed {
             let words = match more {

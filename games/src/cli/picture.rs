@@ -1,4 +1,5 @@
-//! Pictures as files, and what the pictures of bits have in common: colours, names, and a legend.
+//! Writes pictures to files, and draws the common parts of pictures of bits: colours, names, and a
+//! legend.
 
 use std::fs;
 use std::io::Write;
@@ -8,7 +9,7 @@ use super::console::{Console, Exit, Failure};
 use super::table::wrapped;
 use crate::svg::{Anchor, Document, FAINT, WRONG};
 
-/// Writes a picture into a file, or to standard output where the file is `-`.
+/// Writes a picture to a file, or to standard output if the file is `-`.
 pub(super) fn write(file: &Path, picture: &str, console: &mut Console) -> Result<Exit, Failure> {
     if file.as_os_str() == "-" {
         console.out().write_all(picture.as_bytes())?;
@@ -18,10 +19,10 @@ pub(super) fn write(file: &Path, picture: &str, console: &mut Console) -> Result
     Ok(Exit::Good)
 }
 
-/// The left edge of what is drawn.
+/// The left edge of the drawing.
 pub(super) const LEFT: usize = 16;
 
-/// The fill of the nth field, pale enough for black text.
+/// Returns the fill of the nth field, pale enough for black text.
 pub(super) fn fill(index: usize) -> &'static str {
     const FILLS: [&str; 7] = [
         "#8ecae6", "#ffd166", "#95d5b2", "#f4acb7", "#cdb4db", "#f7b267", "#b8c0ff",
@@ -29,12 +30,12 @@ pub(super) fn fill(index: usize) -> &'static str {
     FILLS[index % FILLS.len()]
 }
 
-/// How wide a text is in the 12-pixel monospace font, rounded up.
+/// Returns the width of a text in the 12-pixel monospace font, rounded up.
 fn width(text: &str) -> usize {
     text.chars().count() * 29 / 4 + 1
 }
 
-/// The name of the nth field where there is room for it, else its number in the legend.
+/// Returns the name of the nth field if it fits, otherwise its number in the legend.
 pub(super) fn name_or_number(name: &str, index: usize, room: usize) -> String {
     if width(name) < room {
         name.to_owned()
@@ -43,14 +44,15 @@ pub(super) fn name_or_number(name: &str, index: usize, room: usize) -> String {
     }
 }
 
-/// Draws the line above a picture and returns how wide it is.
+/// Draws the line above a picture and returns its width.
 pub(super) fn heading(picture: &mut Document, words: &str) -> usize {
     let heading = picture.text([LEFT, 24], Anchor::Start, words);
     heading.size(14).bold();
     LEFT + width(words) * 7 / 6
 }
 
-/// A field in the legend: its fill, whether it is refused, and its name and other words, column by column.
+/// A field in the legend: its fill, whether it is invalid, and its name and other text, column by
+/// column.
 pub(super) struct Entry<const N: usize> {
     pub(super) fill: &'static str,
     pub(super) is_wrong: bool,
@@ -105,7 +107,7 @@ pub(super) fn legend<const N: usize>(
     [LEFT + blocks * (block + GAP), bottom + 12]
 }
 
-/// The words of each column of an entry, in lines that are not too long.
+/// Returns the text of each column of an entry, wrapped to lines.
 fn lines<const N: usize>(entry: &Entry<N>) -> [Vec<String>; N] {
     const LONGEST: usize = 56;
     entry.words.each_ref().map(|words| wrapped(words, LONGEST))

@@ -3,13 +3,14 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// Counts lines or games on standard error if that is a terminal and the run takes over a second; erased when dropped.
+/// Counts lines or games on standard error, if that is a terminal and the run takes more than a
+/// second; erased when dropped.
 pub(super) struct Progress {
-    /// What is counted, as `lines`.
+    /// The counted items, such as `lines`.
     what: &'static str,
     count: u64,
     start: Instant,
-    /// When the count is shown next; never where nobody watches.
+    /// The time of the next display; `None` if standard error is not a terminal.
     due: Option<Instant>,
     shown: bool,
 }
@@ -29,7 +30,7 @@ impl Progress {
         }
     }
 
-    /// Counts what is done.
+    /// Adds to the count.
     pub(super) fn add(&mut self, more: u64) {
         self.count += more;
         let now = Instant::now();
@@ -37,7 +38,7 @@ impl Progress {
             self.due = Some(now + Duration::from_millis(200));
             self.shown = true;
             let seconds = now.duration_since(self.start).as_secs();
-            // A progress line that cannot be written is no loss.
+            // A failure to write the progress line is not an error.
             let _ = write!(
                 io::stderr().lock(),
                 "\r{} {}, {seconds} s",
@@ -56,7 +57,7 @@ impl Drop for Progress {
     }
 }
 
-/// Digits in groups of three: `12,345,678`.
+/// Returns digits in groups of three: `12,345,678`.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::with_capacity(digits.len() * 4 / 3);

@@ -1,4 +1,4 @@
-//! `games completions` and `games man`: what a shell and its user know of the command.
+//! `games completions` and `games man`: completion scripts and manual pages.
 
 use std::io::Write;
 
@@ -24,7 +24,7 @@ pub(super) struct Completions {
 impl Completions {
     /// Prints the script for a command.
     pub(super) fn run(self, mut command: Command, console: &mut Console) -> Result<Exit, Failure> {
-        // Into memory first: clap_complete panics where it cannot write.
+        // Into memory first, because clap_complete panics if it cannot write.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "games", &mut script);
         let script = String::from_utf8_lossy(&script);
@@ -34,7 +34,8 @@ impl Completions {
     }
 }
 
-/// Adds the names of formats for the shells whose scripts list no values of positional arguments.
+/// Adds the names of formats to the scripts of shells that do not list values of positional
+/// arguments.
 fn with_formats(shell: Shell, script: &str, command: &Command) -> String {
     let is_format = |arg: &&clap::Arg| {
         let names = arg.get_value_names().unwrap_or_default();
@@ -81,7 +82,7 @@ fn with_formats(shell: Shell, script: &str, command: &Command) -> String {
                 cards().map(line).collect(),
             )
         }
-        // These list them.
+        // The other shells list them.
         _ => return script.to_owned(),
     };
     verbs.into_iter().fold(script.to_owned(), |script, verb| {

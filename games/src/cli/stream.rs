@@ -1,27 +1,27 @@
-//! A stream cut into chunks of whole values: lines, or records of several lines.
+//! Splits a stream into chunks of whole values: lines, or records of several lines.
 
 use std::io::{self, Read};
 
 use super::overlong::{self, LONGEST, LineEnds, TooLong};
 use crate::format::Begins;
 
-/// How much is read at once at least.
+/// The minimum number of bytes of a read.
 pub(super) const BLOCK: usize = 1 << 16;
 
-/// Some values one after the other, in whole lines; or one that is too long.
+/// Consecutive values, in whole lines; or one value that is too long.
 #[derive(Debug, Default)]
 pub(super) struct Chunk {
     bytes: Vec<u8>,
     begins: Option<Begins>,
     too_long: bool,
-    /// The number of the first one, from 1.
+    /// The number of the first value, counted from 1.
     pub(super) first: u64,
-    /// How many there are.
+    /// The number of values.
     pub(super) count: u64,
 }
 
 impl Chunk {
-    /// The values without the ends of their lines, numbered.
+    /// Iterates over the values, numbered, without line ends.
     pub(super) fn values(&self) -> impl Iterator<Item = (u64, Result<&[u8], TooLong>)> {
         let too_long = self.too_long.then_some((self.first, Err(TooLong)));
         let mut left = self.bytes.as_slice();
@@ -46,14 +46,14 @@ impl Chunk {
         too_long.into_iter().chain(whole)
     }
 
-    /// Its memory, for the next one.
+    /// Returns the memory for the next chunk.
     pub(super) fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// Where the second value begins in lines of which the first one begins a value; it does not before `from`, which is the start
-/// of a line or stands in the first one.
+/// Returns the start of the second value in lines whose first line begins a value. No value begins
+/// before `from`, which is the start of a line or within the first line.
 fn next_record(lines: &[u8], from: usize, begins: Begins) -> Option<usize> {
     let unseen = from.saturating_sub(1);
     let ends = memchr::memchr_iter(b'\n', lines.get(unseen..)?).map(|end| unseen + end + 1);
@@ -65,7 +65,8 @@ fn next_record(lines: &[u8], from: usize, begins: Begins) -> Option<usize> {
     })
 }
 
-/// How many values there are in lines, and where the last one begins; the second one begins at `from` or behind it.
+/// Returns the number of values in lines, and the start of the last one. The second value begins at
+/// `from` or later.
 fn count_records(lines: &[u8], from: usize, begins: Begins) -> (u64, usize) {
     let (mut count, mut last) = (u64::from(!lines.is_empty()), 0);
     let mut from = from;
@@ -77,7 +78,8 @@ fn count_records(lines: &[u8], from: usize, begins: Begins) -> (u64, usize) {
     (count, last)
 }
 
-/// The line without a carriage return at its end and, at the start of a text, without a byte order mark.
+/// Returns the line without a carriage return at its end and, at the start of a text, without a
+/// byte order mark.
 pub(super) fn bare(line: &[u8], at_start: bool) -> &[u8] {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     if at_start {
@@ -87,20 +89,20 @@ pub(super) fn bare(line: &[u8], at_start: bool) -> &[u8] {
     }
 }
 
-/// A stream cut into chunks of whole values.
+/// A stream that is split into chunks of whole values.
 pub(super) struct Stream {
     source: Box<dyn Read + Send>,
-    /// Which lines begin a value; each one if there is nothing to ask.
+    /// Finds the lines that begin a value; each line does if it is `None`.
     begins: Option<Begins>,
-    /// What was read after the last whole value.
+    /// The bytes after the last whole value.
     rest: Vec<u8>,
-    /// Lines that were read to be looked at.
+    /// Lines that `peek` has returned.
     held: Vec<u8>,
     /// The number of the next value.
     next: u64,
-    /// Whether the source has ended; a terminal would go on after its end.
+    /// Whether the source has ended. A terminal could return more bytes after its end.
     ended: bool,
-    /// What is known of a value that is too long and was not passed over yet.
+    /// The ends of a value that is too long and not yet skipped.
     line_ends: Option<LineEnds>,
 }
 
@@ -117,13 +119,13 @@ impl Stream {
         }
     }
 
-    /// Says which lines begin a value.
+    /// Sets which lines begin a value.
     pub(super) fn cut_by(&mut self, begins: Option<Begins>) {
         self.begins = begins;
         self.rest.splice(0..0, self.held.drain(..));
     }
 
-    /// The next lines, which stay to be read.
+    /// Returns the next lines without consuming them.
     pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
         if self.held.is_empty()
             && let Some(chunk) = self.chunk(Vec::new())?
@@ -137,25 +139,25 @@ impl Stream {
         Ok(&self.held)
     }
 
-    /// The source as it is.
+    /// Returns the source.
     pub(super) fn into_bytes(self) -> impl Read {
         self.source
     }
 
-    /// What the next read brings, up to the last whole value; the very last line gets an end if it has none. `None` at the end.
-    /// The lines go into `bytes`, in place of what is there.
+    /// Reads up to the last whole value of the available input; the last line gets a line end if it
+    /// has none. Returns `None` at the end. The lines replace the content of `bytes`.
     pub(super) fn chunk(&mut self, mut bytes: Vec<u8>) -> io::Result<Option<Chunk>> {
         bytes.clear();
         let mut too_long = false;
         if let Some(line_ends) = self.line_ends.take() {
-            self.pass_over(line_ends)?;
+            self.skip_value(line_ends)?;
             too_long = true;
         } else if self.held.is_empty() {
             bytes.append(&mut self.rest);
             if let Some(line_ends) = self.read_values(&mut bytes)? {
-                // Nobody needs so much memory again.
+                // Releases the memory, which no other value needs.
                 bytes = Vec::new();
-                self.pass_over(line_ends)?;
+                self.skip_value(line_ends)?;
                 too_long = true;
             }
         } else {
@@ -183,7 +185,7 @@ impl Stream {
 
     /// Reads until there is a whole value, or until the value is too long.
     fn read_values(&mut self, bytes: &mut Vec<u8>) -> io::Result<Option<LineEnds>> {
-        // What is seen of the bytes, and where their last whole line ends.
+        // The length of the examined bytes, and the end of their last whole line.
         let (mut seen, mut lines) = (0, 0);
         loop {
             if let Some(end) = memchr::memrchr(b'\n', &bytes[seen..]) {
@@ -209,7 +211,7 @@ impl Stream {
             if self.ended {
                 return Ok(None);
             }
-            // A longer value is read in longer steps.
+            // The steps grow with the value, so that a long value takes few reads.
             let step = seen.clamp(BLOCK / 2, LONGEST);
             bytes.resize((seen + step).max(BLOCK), 0);
             let read = self.read(&mut bytes[seen..]);
@@ -224,7 +226,7 @@ impl Stream {
         }
     }
 
-    /// Keeps what follows whole values for later.
+    /// Moves the bytes after the whole values to `rest`.
     fn keep(&mut self, bytes: &mut Vec<u8>, whole: usize) {
         self.rest.extend_from_slice(&bytes[whole..]);
         bytes.truncate(whole);
@@ -239,8 +241,8 @@ impl Stream {
         }
     }
 
-    /// Reads up to the end of a value that is too long; what follows is the rest.
-    fn pass_over(&mut self, mut value: LineEnds) -> io::Result<()> {
+    /// Reads up to the end of a value that is too long; the bytes after it become `rest`.
+    fn skip_value(&mut self, mut value: LineEnds) -> io::Result<()> {
         let mut block = std::mem::take(&mut self.rest);
         loop {
             if let Some(next) = value.take(&block, self.begins) {
@@ -267,7 +269,7 @@ mod tests {
 
     use super::{BLOCK, Begins, LONGEST, Stream, TooLong};
 
-    /// A source that gives a few bytes at a time.
+    /// A source that returns a few bytes at a time.
     struct SlowReader {
         text: io::Cursor<Vec<u8>>,
         step: usize,
@@ -280,7 +282,7 @@ mod tests {
         }
     }
 
-    /// The values of a text, a value that is too long as a word in brackets.
+    /// Returns the values of a text, with a word in brackets for a value that is too long.
     fn values(text: Vec<u8>, step: usize, begins: Option<Begins>) -> Vec<(u64, String)> {
         let mut stream = Stream::new(SlowReader {
             text: io::Cursor::new(text),
@@ -306,7 +308,7 @@ mod tests {
         values(text.as_bytes().to_vec(), step, None)
     }
 
-    /// A tag behind a line that is none begins a record, as in PGN.
+    /// A tag after a line that is not one begins a record, as in PGN.
     fn tags(before: &[u8], line: &[u8]) -> bool {
         let above = before.strip_suffix(b"\n").unwrap_or(before);
         let above = above.rsplit(|byte| *byte == b'\n').next();
@@ -385,7 +387,7 @@ mod tests {
 
     #[test]
     fn a_record_that_is_too_long_is_passed_over() {
-        // Many lines, one line, and a first line that is too long in itself.
+        // Many lines, one line, and a first line that is itself too long.
         let many = format!("[b]\n\n{}", "moves and moves\n".repeat(LONGEST / 16));
         let one = format!("[b]\n\n{}\n", "x".repeat(2 * LONGEST));
         let first = format!("[{}]\n\nmoves\n", "b".repeat(LONGEST));

@@ -1,7 +1,8 @@
-//! Tables in text.
+//! Tables as text.
 
-/// Lines of cells as text: each column as wide as its widest cell, two spaces between columns. The columns marked in `right`
-/// are set to the right, as numbers are. The last column goes on below where a line would have more than `most` characters.
+/// Formats lines of cells: each column is as wide as its widest cell, with two spaces between
+/// columns. The columns marked in `right` are right-aligned, as for numbers. The last column wraps
+/// if a line would have more than `most` characters.
 pub(super) fn aligned<const N: usize>(
     lines: &[[String; N]],
     right: [bool; N],
@@ -38,10 +39,10 @@ pub(super) fn aligned<const N: usize>(
     lines.iter().flat_map(text).collect()
 }
 
-/// No column is made narrower than this.
+/// The least width to which a column is wrapped.
 const NARROWEST: usize = 24;
 
-/// Breaks a text between words into lines of at most so many characters.
+/// Wraps a text between words into lines of at most `most` characters.
 pub(super) fn wrapped(text: &str, most: usize) -> Vec<String> {
     if text.chars().count() <= most {
         return vec![text.to_owned()];

@@ -1,8 +1,8 @@
-//! What is wrong with the arguments, in one line: what was found, and what to do.
+//! Messages for errors of the arguments, in one line: what was found, and what to do.
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
-/// The words for an error of the parser; they end up behind `error: `.
+/// Returns the message of an error of the parser, to follow `error: `.
 pub(super) fn words(error: &Error) -> String {
     let said = ParserError(error);
     match error.kind() {
@@ -58,11 +58,11 @@ pub(super) fn words(error: &Error) -> String {
     }
 }
 
-/// What the parser says about an error.
+/// The context of a parser error.
 struct ParserError<'a>(&'a Error);
 
 impl ParserError<'_> {
-    /// Every text of a kind.
+    /// Returns all texts of a kind.
     fn texts(&self, kind: ContextKind) -> Vec<String> {
         match self.0.get(kind) {
             Some(ContextValue::String(text)) => vec![text.clone()],
@@ -71,17 +71,18 @@ impl ParserError<'_> {
         }
     }
 
-    /// The last text of a kind, which is the nearest of several suggestions; empty if there is none.
+    /// Returns the last text of a kind, which is the best of several suggestions; empty if there is
+    /// none.
     fn text(&self, kind: ContextKind) -> String {
         self.texts(kind).pop().unwrap_or_default()
     }
 
-    /// The names of arguments, as [`name`] gives them.
+    /// Returns the names of arguments, as [`name`] returns them.
     fn names(&self, kind: ContextKind) -> Vec<String> {
         self.texts(kind).iter().map(|text| name(text)).collect()
     }
 
-    /// The nearest name that there is, or another cure.
+    /// Returns the closest existing name, or another hint.
     fn cure(&self, kind: ContextKind, otherwise: impl FnOnce() -> String) -> String {
         match self.text(kind).as_str() {
             "" => otherwise(),
@@ -89,7 +90,7 @@ impl ParserError<'_> {
         }
     }
 
-    /// Where the arguments of the verb are listed.
+    /// Returns where the arguments of the verb are listed.
     fn help(&self) -> String {
         let usage = match self.0.get(ContextKind::Usage) {
             Some(ContextValue::StyledStr(usage)) => usage.to_string(),
@@ -108,7 +109,7 @@ impl ParserError<'_> {
         }
     }
 
-    /// A value that an argument does not take.
+    /// Returns the message for an invalid value of an argument.
     fn value(&self) -> String {
         let arg = name(&self.text(ContextKind::InvalidArg));
         let value = self.text(ContextKind::InvalidValue);
@@ -139,8 +140,8 @@ impl ParserError<'_> {
     }
 }
 
-/// The name of an argument without the brackets around it and the value behind it: `--file` of `--file <FILE>`, `FORMAT` of
-/// `<FORMAT>`.
+/// Returns the name of an argument without brackets and value: `--file` of `--file <FILE>`,
+/// `FORMAT` of `<FORMAT>`.
 fn name(shown: &str) -> String {
     let first = shown.split([' ', '=']).next().unwrap_or_default();
     first.trim_matches(['<', '>', '[', ']', '.']).to_owned()

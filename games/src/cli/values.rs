@@ -1,4 +1,4 @@
-//! `games decode`, `games encode` and `games check`: each value of a format, answered by a line.
+//! `games decode`, `games encode` and `games check`: answer each value of a format with one line.
 
 use clap::Args;
 
@@ -23,7 +23,8 @@ pub(super) struct ConversionArgs {
 }
 
 impl ConversionArgs {
-    /// Answers every value of a format with `work`; an option may be for `target` as well, the format of the output.
+    /// Answers every value of a format with `work`; an option may also be for `target`, the format
+    /// of the output.
     pub(super) fn answer<F>(
         self,
         format: &dyn GameFormat,

@@ -1,4 +1,4 @@
-//! The columns of a format, whatever its type.
+//! The columns of a format, independent of its type.
 
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
@@ -11,18 +11,19 @@ use bitcodec::{ErrorKind, Format, NoContext, TextFormat};
 
 use crate::format::{FormatError, Kind, hex};
 
-/// The columns of a format: its values in bytes or texts, and back.
+/// The columns of a format: decodes bytes or texts to columns, and encodes columns.
 pub trait Columns: Sync + Debug {
-    /// The columns.
+    /// Returns the columns.
     fn schema(&self) -> Schema;
 
-    /// The columns where bad rows are null, with `error` behind them.
+    /// Returns the columns with null rows for errors, followed by the column `error`.
     fn lossy_schema(&self) -> SchemaRef;
 
     /// Decodes bytes, or an array of bytes or of texts.
     ///
     /// # Errors
-    /// The first row that is refused, unless `lossy` makes it null; rows of another type; an unknown column.
+    /// The first invalid row, unless `lossy` makes it null; rows of another type; an unknown
+    /// column.
     fn decode(
         &self,
         rows: Rows<'_>,
@@ -30,13 +31,13 @@ pub trait Columns: Sync + Debug {
         lossy: bool,
     ) -> Result<RecordBatch, ColumnError>;
 
-    /// Encodes each row to its bytes.
+    /// Encodes each row as bytes.
     ///
     /// # Errors
-    /// The first row that has no wire form; a column that is missing or of another type.
+    /// The first row without a wire form; a column that is missing or of another type.
     fn encode(&self, batch: &RecordBatch) -> Result<Vec<Vec<u8>>, ColumnError>;
 
-    /// Encodes each row to its text.
+    /// Encodes each row as text.
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
@@ -56,7 +57,7 @@ pub enum Cell<'a> {
 pub(crate) struct Declared<T> {
     /// Decodes an array of texts.
     decode_text: fn(&dyn Array, &Projection, bool) -> Result<RecordBatch, ColumnError>,
-    /// Encodes each row to its text.
+    /// Encodes each row as text.
     encode_text: fn(&RecordBatch) -> Result<Vec<String>, ColumnError>,
     of: PhantomData<fn() -> T>,
 }
@@ -68,7 +69,7 @@ impl<T> fmt::Debug for Declared<T> {
 }
 
 impl<T: TextFormat<Context = NoContext> + Columnar> Declared<T> {
-    /// The texts are those of the type.
+    /// The columns of a type whose texts are its own text form.
     pub(crate) const TEXT: Self = Self {
         decode_text: |array, projection, lossy| {
             let rows = Rows::Cells(array);
@@ -84,7 +85,7 @@ impl<T: TextFormat<Context = NoContext> + Columnar> Declared<T> {
 }
 
 impl<T: Format<Context = NoContext> + Columnar> Declared<T> {
-    /// The texts are hex digits.
+    /// The columns of a type whose texts are hex digits.
     pub(crate) const HEX: Self = Self {
         decode_text: |array, projection, lossy| {
             decode_cells(array, projection, lossy, |cell| match cell {
@@ -138,7 +139,7 @@ fn is_text(array: &dyn Array) -> bool {
     )
 }
 
-/// Decodes the cells of an array, one by one.
+/// Decodes the cells of an array one by one.
 ///
 /// # Errors
 /// As [`Columns::decode`].
@@ -181,7 +182,7 @@ pub(crate) fn decode_cells<T: Columnar>(
     }
 }
 
-/// The cells of an array of bytes or texts; `None` for one of another type.
+/// Iterates over the cells of an array of bytes or texts; `None` for an array of another type.
 #[must_use]
 pub fn cells<'a>(array: &'a dyn Array) -> Option<Box<dyn Iterator<Item = Option<Cell<'a>>> + 'a>> {
     macro_rules! each {

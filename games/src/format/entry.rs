@@ -13,12 +13,13 @@ use super::{
     Lost, Options, Out, Part, Setting, Stretch, Written, find, hex, line, setting,
 };
 
-/// A format made of a type `T` and functions over it. Constant, so that it can stand in the registry.
+/// A format made of a type `T` and functions on it. Its constructors are `const`, so it can be part
+/// of the registry.
 #[derive(Debug)]
 pub struct Entry<T> {
     card: Card,
     read: ReadText<T>,
-    /// Tells whether `read` takes a text, without moving the value out; `None` if `read` alone knows.
+    /// Checks a text without moving the value out; `None` if only `read` can check it.
     check: Option<CheckText>,
     write: WriteText<T>,
     line: fn(&T, &mut Out),
@@ -27,7 +28,7 @@ pub struct Entry<T> {
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
     find: Option<fn(&str) -> Vec<Found>>,
-    /// Whether bytes are a value, where hex digits in free text may be one.
+    /// Checks bytes, for a format whose hex digits are searched in free text.
     holds: Option<HoldsBytes>,
     layout: Option<&'static Layout>,
     inspect: Option<ReadText<Inspection>>,
@@ -43,13 +44,13 @@ pub struct Entry<T> {
     conversions: [Option<Conversion<T>>; 4],
 }
 
-/// Reads a value from the format's text.
+/// Parses a value of the format's text.
 pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
 
-/// Tells whether a text is one of the format's.
+/// Checks whether a text is one of the format's.
 type CheckText = fn(&str) -> Result<(), FormatError>;
 
-/// Tells whether bytes are one of the format's values.
+/// Whether bytes are one of the format's values.
 type HoldsBytes = fn(&[u8]) -> bool;
 
 /// Writes the format's text of a value.
@@ -58,30 +59,30 @@ pub type WriteText<T> = fn(&T, &mut Out) -> Result<(), FormatError>;
 /// Writes a value as JSON.
 pub type WriteJson<T> = fn(&T, &Options, &mut Out) -> Result<(), FormatError>;
 
-/// Reads a value from JSON, with the names of what the type cannot hold of it.
+/// Parses a value of JSON, with the names of the parts that the type cannot hold.
 pub type ParseJson<T> = fn(&str, &Options) -> Result<(T, Lost), FormatError>;
 
-/// Lists the parts of a value that can be changed.
+/// Returns the parts of a value that can be changed.
 pub type ListSettings<T> = fn(&T) -> Vec<Setting>;
 
-/// Makes the JSON of a value after some changes.
+/// Returns the JSON of a value after some changes.
 pub type ChangeSettings<T> = fn(&T, &[Change]) -> Result<String, FormatError>;
 
-/// Lists the places on the board that each of some stretches is about.
+/// Returns the places on the board that each of the stretches concerns.
 pub type ListPlaces = fn(&[Stretch]) -> Vec<Vec<String>>;
 
-/// The way from a value to another format.
+/// A conversion to another format.
 #[derive(Debug)]
 struct Conversion<T> {
     to: &'static str,
     run: Convert<T>,
 }
 
-/// Writes a value in another format, and returns what is lost.
+/// Writes a value in another format, and returns the parts that are lost.
 pub type Convert<T> = fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>;
 
 impl<T: Serialize + DeserializeOwned> Entry<T> {
-    /// A format that is text only: no bits, so no `inspect` and `describe`.
+    /// Makes a format that is text only: it has no bits, so no `inspect` and `describe`.
     #[must_use]
     pub const fn plain(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
@@ -97,7 +98,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         )
     }
 
-    /// A declared root with a text form of its own (`text = base64`).
+    /// Makes a format of a declared root with its own text form (`text = base64`).
     #[must_use]
     pub const fn text(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
@@ -128,7 +129,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         entry
     }
 
-    /// A declared root without a text form: hex digits stand for its bytes.
+    /// Makes a format of a declared root without a text form: the text is hex digits of its bytes.
     #[must_use]
     pub const fn hex(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
@@ -188,28 +189,28 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
 }
 
 impl<T> Entry<T> {
-    /// Says what the text looks like, as `12 base64 characters`.
+    /// Sets the form of the text, such as `12 base64 characters`.
     #[must_use]
     pub const fn form(mut self, form: &'static str) -> Self {
         self.card.form = form;
         self
     }
 
-    /// Names the formats that share this one's JSON: they convert into each other through it.
+    /// Sets the group of formats that share this one's JSON and convert into each other through it.
     #[must_use]
     pub const fn kin(mut self, kin: &'static str) -> Self {
         self.card.kin = Some(kin);
         self
     }
 
-    /// Names the options that the functions of this entry look at.
+    /// Sets the options that the functions of this entry use.
     #[must_use]
     pub const fn options(mut self, options: &'static [Flag]) -> Self {
         self.card.options = options;
         self
     }
 
-    /// Replaces how the text is read, where that needs the options (the start of a chess game).
+    /// Replaces the parser, if it needs the options (the start of a chess game).
     #[must_use]
     pub const fn read(mut self, read: ReadText<T>) -> Self {
         self.read = read;
@@ -217,22 +218,23 @@ impl<T> Entry<T> {
         self
     }
 
-    /// Replaces how the text is written.
+    /// Replaces the writer of the text.
     #[must_use]
     pub const fn write(mut self, write: WriteText<T>) -> Self {
         self.write = write;
         self
     }
 
-    /// Gives the readable line of `decode`, in place of the flattened JSON.
+    /// Sets the readable line of `decode`, in place of the flattened JSON.
     #[must_use]
     pub const fn line(mut self, line: fn(&T, &mut Out)) -> Self {
         self.line = line;
         self
     }
 
-    /// Replaces how JSON is written and read, where that is not serde's matter alone: options change it, or a value may be
-    /// read of which the format holds only a part. `parse` returns the value and the names of what is lost.
+    /// Replaces the writer and the parser of JSON, if serde alone is not enough: options change the
+    /// JSON, or the JSON may have parts that the format cannot hold. `parse` returns the value and
+    /// the names of the lost parts.
     #[must_use]
     pub const fn json(mut self, json: WriteJson<T>, parse: ParseJson<T>) -> Self {
         self.json = json;
@@ -240,14 +242,14 @@ impl<T> Entry<T> {
         self
     }
 
-    /// Gives the drawing of `show`: lines, each ended by a line feed.
+    /// Sets the drawing of `show`: lines, each terminated by a line feed.
     #[must_use]
     pub const fn draw(mut self, draw: fn(&T, &Options) -> String) -> Self {
         self.draw = Some(draw);
         self
     }
 
-    /// Gives the picture of `show --svg`: a whole SVG document.
+    /// Sets the picture of `show --svg`: a complete SVG document.
     #[must_use]
     pub const fn svg(mut self, svg: fn(&T, &Options) -> String) -> Self {
         self.svg = Some(svg);
@@ -265,7 +267,7 @@ impl<T> Entry<T> {
         self
     }
 
-    /// Looks for hex digits in free text; no reason is made for those that are none.
+    /// Searches for hex digits in free text. Invalid candidates cost no error message.
     const fn holds(mut self, holds: HoldsBytes) -> Self {
         self.holds = Some(holds);
         self
@@ -276,57 +278,60 @@ impl<T> Entry<T> {
         self
     }
 
-    /// Replaces how the bits are explained, where that needs the options (the start of a chess game).
+    /// Replaces the inspection of the bits, if it needs the options (the start of a chess game).
     #[must_use]
     pub const fn inspect(mut self, inspect: ReadText<Inspection>) -> Self {
         self.inspect = Some(inspect);
         self
     }
 
-    /// Says more in `inspect` than the declaration does: may change the value and the note of each stretch, as from 1 to 2 with
-    /// the note `log2 is 1`.
+    /// Adds remarks to `inspect` beyond the declaration. The function may change the value and the
+    /// note of each stretch, for example the value from 1 to 2 with the note `log2 is 1`.
     #[must_use]
     pub const fn remark(mut self, remark: fn(&mut Stretch)) -> Self {
         self.remark = Some(remark);
         self
     }
 
-    /// Explains a format that is text only, part by part.
+    /// Sets the parts of a format that is text only.
     #[must_use]
     pub const fn parts(mut self, parts: fn(&T) -> Vec<Part>) -> Self {
         self.parts = Some(parts);
         self
     }
 
-    /// Says more of a part than the layout does: what it may be, the field of its bits, its place on the board.
+    /// Adds properties of a setting beyond the layout: its values, the field of its bits, its place
+    /// on the board.
     #[must_use]
     pub const fn setting(mut self, setting: fn(&mut Setting)) -> Self {
         self.setting = Some(setting);
         self
     }
 
-    /// Replaces the parts of a form and their changes, where the JSON of a value has no fields for them, such as a board.
+    /// Replaces the settings and their changes, if the JSON of a value has no fields for them, such
+    /// as a board.
     #[must_use]
     pub const fn settings(mut self, list: ListSettings<T>, change: ChangeSettings<T>) -> Self {
         self.form = Some((list, change));
         self
     }
 
-    /// Says which places of the board the bits are about.
+    /// Sets the function that returns the places of the board that the bits concern.
     #[must_use]
     pub const fn places(mut self, places: ListPlaces) -> Self {
         self.places = Some(places);
         self
     }
 
-    /// Gives the search of `decode --find`.
+    /// Sets the search of `decode --find`.
     #[must_use]
     pub const fn find(mut self, find: fn(&str) -> Vec<Found>) -> Self {
         self.find = Some(find);
         self
     }
 
-    /// Says that nearly all bytes are a value: none is claimed where no format is named, nor looked for in free text.
+    /// Declares that nearly all bytes are a value: the format claims no value without its name, and
+    /// does not search free text.
     #[must_use]
     pub const fn dense(mut self) -> Self {
         self.claims = Some(|_| false);
@@ -334,24 +339,25 @@ impl<T> Entry<T> {
         self
     }
 
-    /// Says that a value may take several lines of a stream, and which line begins one.
+    /// Declares that a value may have several lines of a stream; the function finds the lines that
+    /// begin one.
     #[must_use]
     pub const fn records(mut self, begins: Begins) -> Self {
         self.records = Some(begins);
         self
     }
 
-    /// Says which values are claimed where no format is named; without it, all are.
+    /// Sets which values the format claims if no format is named; by default it claims all.
     #[must_use]
     pub const fn claims(mut self, claims: fn(&str) -> bool) -> Self {
         self.claims = Some(claims);
         self
     }
 
-    /// Adds a way to another format of the game.
+    /// Adds a conversion to another format of the game.
     ///
     /// # Panics
-    /// While compiling, at the fifth one: then the formats want a common `kin`.
+    /// At compile time, for the fifth conversion: with so many, the formats need a common `kin`.
     #[must_use]
     pub const fn convert(mut self, to: &'static str, run: Convert<T>) -> Self {
         let mut free = 0;

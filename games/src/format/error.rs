@@ -1,4 +1,4 @@
-//! Why an input is refused, in the words of every format.
+//! The error of an input, the same for every format.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,13 +7,13 @@ use bitcodec::{DecodeError, EncodeError, ErrorKind, Refusal, Violation};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-/// What is wrong with an input; the `kind` of an error record.
+/// The kind of an error; the `kind` of an error record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 pub enum Kind {
-    /// As the codec says.
+    /// An error kind of the codec.
     Codec(ErrorKind),
-    /// Text that is not JSON of the format.
+    /// A text that is not JSON of the format.
     #[serde(serialize_with = "json")]
     Json,
 }
@@ -28,7 +28,7 @@ fn json<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str("json")
 }
 
-/// An input that is refused: the error record of the command.
+/// The error of an input: the error record of the command.
 ///
 /// ```
 /// use bitcodec::ErrorKind;
@@ -44,18 +44,18 @@ fn json<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError {
-    /// What is wrong.
+    /// The kind of the error.
     pub kind: Kind,
-    /// The field, as `dice[1]`; `None` if it is none of them.
+    /// The field, such as `dice[1]`; `None` if the error concerns no field.
     pub path: Option<String>,
-    /// The bits of the value, half open; `None` if it has none.
+    /// The bits of the value, half open; `None` if the error concerns no bits.
     pub bits: Option<Range<u64>>,
-    /// What was found and what was expected, without the path and the bits.
+    /// The found and the expected value, without the path and the bits.
     pub message: String,
 }
 
 impl FormatError {
-    /// A refusal without a place.
+    /// Makes an error without field and bits.
     #[must_use]
     pub fn new(kind: impl Into<Kind>, message: impl Into<String>) -> Self {
         Self {
@@ -66,7 +66,8 @@ impl FormatError {
         }
     }
 
-    /// A value that a format of the same kin has shared is of another type.
+    /// Makes the error of a shared value whose type is not the one that the formats of its kin
+    /// exchange.
     #[cold]
     pub(crate) fn not_shared() -> Self {
         Self::new(
@@ -75,7 +76,7 @@ impl FormatError {
         )
     }
 
-    /// Names the field.
+    /// Sets the field.
     #[must_use]
     pub fn at(self, path: impl Into<String>) -> Self {
         Self {
@@ -84,7 +85,7 @@ impl FormatError {
         }
     }
 
-    /// Names the bits.
+    /// Sets the bits.
     #[must_use]
     pub fn bits(self, bits: Range<u64>) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Values in free text, for formats that look for a shape.
+//! Finds values in free text, for formats whose values have a recognizable shape.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -6,25 +6,27 @@ use super::{Card, Found};
 use bitcodec::Text;
 use bitcodec::text::Hex;
 
-/// Fewer hex digits than these stand for anything: a year, a colour, a word such as `decade`.
+/// The minimum number of hex digits of a value; shorter runs are too common: a year, a colour, a
+/// word such as `decade`.
 const FEWEST: usize = 8;
 
-/// A value is shorter than this, so that what is looked at for each word has a bound.
+/// An upper bound of the number of hex digits of a value. It bounds the work for each word.
 const LONGEST: usize = 1 << 14;
 
-/// Runs of hex digits in a text that may be values: an even number of digits, and no letter or digit beside them.
+/// The words of hex digits in a text that can be values: an even number of digits, without an
+/// adjacent letter or digit.
 ///
-/// They are found once for all formats, and each is read once as bytes.
+/// They are found once for all formats, and each is decoded once.
 #[derive(Debug)]
 pub struct HexWords<'a> {
     text: &'a str,
-    /// Where the digits of each word stand in the text, and its bytes in `bytes`.
+    /// The range of each word in the text, and of its bytes in `bytes`.
     places: Vec<(Range<usize>, Range<usize>)>,
     bytes: Vec<u8>,
 }
 
 impl<'a> HexWords<'a> {
-    /// Finds them.
+    /// Finds the words of a text.
     #[must_use]
     pub fn of(text: &'a str) -> Self {
         let mut words = Self {
@@ -41,15 +43,15 @@ impl<'a> HexWords<'a> {
         words
     }
 
-    /// Adds a run of digits that stands alone.
+    /// Adds a run of digits if no letter or digit is adjacent to it.
     fn add(&mut self, place: Range<usize>) {
         let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-        // A hex digit is one byte, so that the run begins and ends between characters.
+        // A hex digit is one byte, so the run begins and ends at character boundaries.
         let (before, rest) = self.text.split_at(place.start);
-        let (word, behind) = rest.split_at(place.len());
-        let is_beside = before.chars().next_back().is_some_and(is_word)
-            || behind.chars().next().is_some_and(is_word);
-        if is_beside {
+        let (word, after) = rest.split_at(place.len());
+        let is_adjacent = before.chars().next_back().is_some_and(is_word)
+            || after.chars().next().is_some_and(is_word);
+        if is_adjacent {
             return;
         }
         let from = self.bytes.len();
@@ -59,7 +61,8 @@ impl<'a> HexWords<'a> {
         }
     }
 
-    /// Those words that are values: of so many bytes, and such that `is_value` takes the bytes.
+    /// Returns the words that are values: those with a valid number of bytes that `is_value`
+    /// accepts.
     pub fn values(
         &self,
         lengths: &RangeInclusive<usize>,
@@ -75,15 +78,16 @@ impl<'a> HexWords<'a> {
     }
 }
 
-/// The longest stretches of bytes of one kind that have a least length.
+/// Finds the maximal runs of bytes of one kind with a minimum length.
 ///
-/// Looks at each stretch from that length backwards, so that most bytes of a text of shorter ones are passed over.
+/// It tests each window of that length backwards and skips to the byte after the last other one, so
+/// most bytes of a text with only shorter runs are never tested.
 pub(crate) fn runs(
     bytes: &[u8],
     least: usize,
     is_kind: impl Fn(u8) -> bool,
 ) -> impl Iterator<Item = Range<usize>> {
-    // Nothing of the kind stands before the place, so that a stretch from there on is whole.
+    // Invariant: no byte of the kind precedes `at` directly, so a run that starts there is maximal.
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
@@ -102,13 +106,13 @@ pub(crate) fn runs(
     })
 }
 
-/// How many bytes a value of a format has, from the fewest bits and the most.
+/// Returns the range of the number of bytes of a value, from the minimum and maximum width in bits.
 pub(crate) fn lengths(card: &Card) -> RangeInclusive<usize> {
     let (least, most) = card.bits.unwrap_or((0, None));
     least.div_ceil(8)..=most.map_or(usize::MAX, |most| most.div_ceil(8))
 }
 
-/// The longest stretches of characters of one kind, with their places.
+/// Finds the maximal runs of characters of one kind, with their positions.
 #[cfg(any(feature = "chess", feature = "renju"))]
 pub(crate) fn words(
     text: &str,
@@ -119,7 +123,7 @@ pub(crate) fn words(
         .map(|word| (word.as_ptr().addr() - text.as_ptr().addr(), word))
 }
 
-/// A value that stands in a text as the format writes it.
+/// Returns the match of a value that the text holds in the format's own form.
 pub(crate) fn found(start: usize, value: &str) -> Found {
     Found {
         place: start..start + value.len(),
@@ -133,7 +137,7 @@ mod tests {
     use crate::format::{Ability, GameFormat, Options};
     use crate::registry::formats;
 
-    /// Numbers that look random.
+    /// A generator of pseudorandom numbers.
     struct Random(u64);
 
     impl Random {
@@ -155,7 +159,7 @@ mod tests {
         offered.filter(|format| format.find_hex(&HexWords::of("")).is_some())
     }
 
-    /// Values of the formats that chess has, as hex.
+    /// Values of the chess formats, as hex.
     fn values() -> Vec<String> {
         let mut values = Vec::new();
         for (from, text) in [

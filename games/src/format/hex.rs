@@ -1,11 +1,11 @@
-//! Bytes as hex digits, the text of formats that have none of their own.
+//! Bytes as hex digits, the text of formats without a text form.
 
 use bitcodec::Text;
 use bitcodec::text::Hex;
 
 use super::{FormatError, Out};
 
-/// Writes two lower-case digits a byte.
+/// Returns two lower-case digits for each byte.
 #[must_use]
 pub fn write(bytes: &[u8]) -> String {
     let mut out = Out::default();
@@ -13,12 +13,12 @@ pub fn write(bytes: &[u8]) -> String {
     out.into_string()
 }
 
-/// Adds two lower-case digits a byte.
+/// Appends two lower-case digits for each byte.
 pub fn write_into(bytes: &[u8], out: &mut Out) {
     Hex::write(bytes, 8 * bytes.len(), out).expect("memory takes all that is written to it");
 }
 
-/// Reads two digits a byte, upper or lower case.
+/// Parses two digits for each byte, in upper or lower case.
 ///
 /// ```
 /// use games::format::hex;

@@ -1,4 +1,4 @@
-//! A value bit by bit: what `games inspect` shows.
+//! The meaning of the bits of a value, as `games inspect` shows it.
 
 use std::ops::Range;
 
@@ -11,40 +11,42 @@ use serde_json::Value;
 
 use super::FormatError;
 
-/// The bits of a value with their meaning, up to the first fault.
+/// The bits of a value with their meaning, up to the first error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspection {
     /// The bytes of the value.
     pub bytes: Vec<u8>,
-    /// In which order their bits are counted.
+    /// The bit order in which they are counted.
     pub order: BitOrder,
-    /// How many bits the value itself takes: all but the zeros that fill it up.
+    /// The width of the value without padding, in bits.
     pub value_bits: usize,
-    /// What the bits mean, one stretch after the other. If the value is refused, at least one of them says why, and where no
-    /// bit is to blame it has none.
+    /// The meanings of the bits, in order. If the value is invalid, at least one stretch has the
+    /// error; it has no bits if the error concerns none.
     pub stretches: Vec<Stretch>,
 }
 
-/// Some bits with one meaning; as JSON, a record.
+/// Some bits with one meaning; as JSON, an object.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Stretch {
-    /// The field, as `dice[1]`; `(padding)` and `(reserved)` for zeros that belong to none.
+    /// The field, such as `dice[1]`; `(padding)` and `(reserved)` for zeros that belong to no
+    /// field.
     pub path: String,
-    /// The bits, counted from the first of the value, half open.
+    /// The bits, counted from the first bit of the value, half open.
     #[serde(flatten, serialize_with = "start_and_end")]
     pub bits: Range<usize>,
     /// The bits as zeros and ones in the order of the stream.
     pub raw: String,
-    /// What they say; `None` where they are refused before they say anything.
+    /// Their value; `None` if the error comes before it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
-    /// What a reader may want to know beside it, as `log2 is 1` or what a symbol costs; mostly nothing.
+    /// Additional information, such as `log2 is 1` or the cost of a symbol; empty for most
+    /// stretches.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Whether these bits are no field's: zeros, or what should be.
+    /// Whether these bits belong to no field: they are zeros, or should be.
     #[serde(skip)]
     pub filling: bool,
-    /// Why these bits are refused, if they are.
+    /// The error of these bits, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<FormatError>,
 }
@@ -57,7 +59,7 @@ fn start_and_end<S: Serializer>(bits: &Range<usize>, serializer: S) -> Result<S:
 }
 
 impl Inspection {
-    /// Makes an inspection of the trace of `bytes`.
+    /// Makes the inspection from a trace of `bytes`.
     #[must_use]
     pub fn new(bytes: Vec<u8>, trace: &Trace) -> Self {
         let segments = trace.segments().iter();
@@ -78,8 +80,8 @@ impl Inspection {
         }
     }
 
-    /// The stretches as a script reads them: if the value is refused, the last one says why. It has no bits where those that are
-    /// to blame stand before.
+    /// Returns the stretches for scripts: if the value is invalid, the last one has the error. It
+    /// has no bits if an earlier stretch has the bits that the error concerns.
     #[must_use]
     pub fn records(self) -> Vec<Stretch> {
         let refusal = self.refusal().cloned();
@@ -93,7 +95,7 @@ impl Inspection {
         stretches
     }
 
-    /// Why the value is refused, if it is.
+    /// Returns the error, if the value is invalid.
     #[must_use]
     pub fn refusal(&self) -> Option<&FormatError> {
         self.stretches
@@ -102,7 +104,7 @@ impl Inspection {
     }
 }
 
-/// The first paragraph of what a layout says of the field of some bits, without its marks.
+/// Returns the first paragraph of the layout's documentation of a field, without markup.
 #[must_use]
 pub fn meaning(rows: &[Row], path: &str) -> Option<String> {
     let is_of = |row: &&Row| {
@@ -117,7 +119,7 @@ pub fn meaning(rows: &[Row], path: &str) -> Option<String> {
 impl Stretch {
     fn new(segment: &Segment, error: Option<&DecodeError>) -> Self {
         let error = error.filter(|_| segment.refused);
-        // Bits that are no field's have no path of their own.
+        // Bits that belong to no field have no path.
         let filling = match (segment.value, error.map(DecodeError::kind)) {
             (Some(Meaning::Padding), _) | (None, Some(ErrorKind::Padding)) => Some("(padding)"),
             (Some(Meaning::Reserved), _) | (None, Some(ErrorKind::Reserved)) => Some("(reserved)"),
@@ -142,7 +144,7 @@ impl Stretch {
         }
     }
 
-    /// A refusal that no bits stand for.
+    /// Makes a stretch without bits for an error.
     pub(crate) fn refused(error: FormatError, at: usize) -> Self {
         Self {
             path: error.path.clone().unwrap_or_default(),
@@ -166,7 +168,7 @@ fn json(value: &Meaning) -> Value {
     }
 }
 
-/// A JSON number, or its digits where JSON has no number that wide.
+/// Returns a JSON number, or its digits as text if JSON has no number of that width.
 pub(super) fn number_json(number: Number) -> Value {
     let narrow: Option<Value> = match number {
         Number::Unsigned(value) => u64::try_from(value).ok().map(Into::into),

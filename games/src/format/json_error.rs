@@ -1,8 +1,8 @@
-//! What is wrong with a JSON text, in the words of this command.
+//! Messages for errors of JSON texts, in the terms of this command.
 
 use serde_json::error::Category;
 
-/// The numbers that serde names by their types.
+/// The types by which serde names numbers, and their names in messages.
 const NUMBERS: [(&str, &str); 5] = [
     ("u8", "a number in 0..=255"),
     ("u16", "a number in 0..=65535"),
@@ -11,7 +11,8 @@ const NUMBERS: [(&str, &str); 5] = [
     ("i64", "a number of 64 bits"),
 ];
 
-/// What was found, what was expected, and the column; a line of JSON Lines is one line, so that its number says nothing.
+/// Returns what was found, what was expected, and the column. The line number is omitted, because a
+/// value of JSON Lines is one line.
 pub(super) fn message(error: &serde_json::Error) -> String {
     let all = error.to_string();
     let what = all
@@ -38,7 +39,8 @@ fn syntax(what: &str) -> String {
     }
 }
 
-/// What a value of the wrong form is called; words of a rule of the format stay as they are.
+/// Returns the description of a value of the wrong form; the words of a format's own rule are
+/// unchanged.
 fn data(what: &str) -> String {
     let quoted = |rest: &str| rest.split('`').nth(1).map(str::to_owned);
     if let Some(rest) = what.strip_prefix("missing field ") {

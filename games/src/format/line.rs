@@ -10,7 +10,8 @@ use serde_json::ser::Formatter;
 
 use super::Out;
 
-/// Writes a value as pairs of field and value in the order of its declaration: `cube 4, cube owner player0, dice 5 2`.
+/// Writes a value as pairs of field and value, in the order of declaration:
+/// `cube 4, cube owner player0, dice 5 2`.
 pub(super) fn flatten<T: Serialize>(value: &T, out: &mut Out) {
     let mut json = Vec::new();
     let written = value.serialize(&mut Serializer::with_formatter(&mut json, Wide));
@@ -20,7 +21,8 @@ pub(super) fn flatten<T: Serialize>(value: &T, out: &mut Out) {
     }
 }
 
-/// Writes wide numbers as texts: as numbers they would be read with the precision of a float.
+/// A JSON formatter that writes wide numbers as texts, because a reader would round them to a
+/// float.
 struct Wide;
 
 impl Formatter for Wide {
@@ -40,7 +42,7 @@ enum Tree {
     Fields(Vec<(String, Tree)>),
 }
 
-/// Writes a value that stands at `path`, in a line that begins at byte `start`.
+/// Writes a value at a `path`, in a line that begins at byte `start`.
 fn pairs(tree: &Tree, path: &str, start: usize, out: &mut Out) {
     if let Tree::Fields(fields) = tree {
         for (name, field) in fields {

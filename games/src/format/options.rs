@@ -1,27 +1,28 @@
-//! What the command line says beside the value.
+//! The options of the command line that formats use.
 
-/// The options that a format may look at; each has a flag on the command line.
+/// The options that a format may use; each has a flag on the command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// `--start FEN`: the position a chess game starts from.
+    /// `--start FEN`: the initial position of a chess game.
     pub start: Option<String>,
-    /// `--chess960`: castling is written as king to rook square.
+    /// `--chess960`: castling is written as the king's move to the rook's square.
     pub chess960: bool,
     /// `--san`: chess moves in JSON are in SAN.
     pub san: bool,
-    /// `--names O,X`: the players' names, player 0 first.
+    /// `--names O,X`: the names of the players, player 0 first.
     pub names: Option<[String; 2]>,
     /// `--letters`: letters instead of Unicode pieces.
     pub letters: bool,
     /// `--ply N`: the half-move of a game after which the board is drawn.
     pub ply: Option<usize>,
-    /// `--flip`: the board is seen from the other side.
+    /// `--flip`: draws the board from the other side.
     pub flip: bool,
-    /// `--side X`: who sits at the bottom of a backgammon board.
+    /// `--side X`: the player at the bottom of a backgammon board.
     pub side: Option<Seat>,
-    /// Whether the output may hold ANSI colours; meaning must not depend on them.
+    /// Whether the output may have ANSI colours. Meaning must not depend on them.
     pub color: bool,
-    /// Whether a picture has a transparent shape over each place of the board, with its name as `data-place`.
+    /// Whether a picture has a transparent shape over each place of the board, named by
+    /// `data-place`.
     pub places: bool,
 }
 
@@ -36,7 +37,8 @@ pub enum Seat {
     X,
 }
 
-/// The name of an option that a format declares with [`Entry::options`](super::Entry::options); any other is refused.
+/// The name of an option that a format declares with [`Entry::options`](super::Entry::options); all
+/// other options are rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flag {
     /// [`Options::start`].
@@ -58,7 +60,7 @@ pub enum Flag {
 }
 
 impl Flag {
-    /// The flag as it is typed.
+    /// Returns the flag as typed.
     #[must_use]
     pub fn spelling(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Where a format writes its answers.
+//! The output buffer of a format.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::{FormatError, json_writer};
 
-/// Text that grows at its end: where a format writes an answer.
+/// A text that grows at its end: the buffer for the answer of a format.
 ///
-/// Takes `write!` without a result, and has quicker ways for pieces of text and for numbers.
+/// `write!` on it returns nothing; the methods for text and numbers are faster.
 ///
 /// ```
 /// use games::format::Out;
@@ -20,19 +20,19 @@ use super::{FormatError, json_writer};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Out {
-    /// Text, whole between two calls.
+    /// Text, valid UTF-8 between two calls.
     bytes: Vec<u8>,
 }
 
 impl Out {
-    /// Adds a text.
+    /// Appends a text.
     #[inline]
     pub fn text(&mut self, text: &str) -> &mut Self {
         self.bytes.extend_from_slice(text.as_bytes());
         self
     }
 
-    /// Adds a number in decimal digits.
+    /// Appends a number in decimal digits.
     #[inline]
     pub fn number(&mut self, number: impl Into<u64>) -> &mut Self {
         let number = number.into();
@@ -59,43 +59,43 @@ impl Out {
         self.bytes.extend_from_slice(&digits[start..]);
     }
 
-    /// Adds what `write!` gives.
+    /// Appends formatted text; `write!` calls this.
     pub fn write_fmt(&mut self, words: fmt::Arguments<'_>) {
         fmt::Write::write_fmt(self, words).expect("memory takes all that is written to it");
     }
 
-    /// Adds a value as JSON on one line.
+    /// Appends a value as JSON on one line.
     ///
     /// # Errors
-    /// If the value has no JSON form.
+    /// A value without a JSON form.
     pub fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), FormatError> {
         Ok(json_writer::write(value, &mut self.bytes)?)
     }
 
-    /// How many bytes there are.
+    /// Returns the number of bytes.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Whether nothing was written.
+    /// Whether the buffer is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// Takes back what was written after the first `len` bytes.
+    /// Removes everything after the first `len` bytes.
     pub fn truncate(&mut self, len: usize) {
         self.bytes.truncate(len);
     }
 
-    /// The text in bytes.
+    /// Returns the text as bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn into_string(self) -> String {
         String::from_utf8(self.bytes).expect("only text is written")

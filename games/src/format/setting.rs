@@ -1,7 +1,9 @@
-//! The settings of a value that a person can change: what a form shows, and what an edit does.
+//! The settings of a value that a user can change: the fields of a form, and the targets of an
+//! edit.
 //!
-//! A format whose JSON has its fields gets both for nothing: each leaf of the JSON is a setting, and what the layout says of the
-//! field bounds it. A format with a board names its own, by [`Entry::settings`](super::Entry::settings).
+//! A format whose JSON has its fields gets both for free: each leaf of the JSON is a setting, and
+//! the layout of the field bounds its values. A format with a board defines its own settings with
+//! [`Entry::settings`](super::Entry::settings).
 
 mod control;
 mod tree;
@@ -15,34 +17,34 @@ use serde_json::Value;
 use super::{FormatError, Kind};
 use tree::Tree;
 
-/// A setting of a value: what it is, and what it may be; as JSON, a record.
+/// A setting of a value and its possible values; as JSON, an object.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Setting {
-    /// The name by which an edit changes it: the path in the JSON of the value, as `match.dice[0]`.
+    /// The name for edits: the path in the JSON of the value, such as `match.dice[0]`.
     pub path: String,
-    /// The path of its bits in an inspection, if it has bits of its own.
+    /// The path of its bits in an inspection, if it has bits.
     pub field: String,
-    /// What it means, a sentence; empty where nobody says.
+    /// The meaning, in a sentence; empty if unknown.
     pub doc: String,
-    /// What it may be.
+    /// The possible values.
     pub control: Control,
-    /// What it is.
+    /// The current value.
     pub value: Value,
-    /// The place on the board, as `e4`, for what stands there.
+    /// The place on the board, such as `e4`, for the content of that place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
 }
 
-/// What a setting may be.
+/// The possible values of a setting.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Control {
-    /// A number, with its bounds where they are known.
+    /// A number, with its bounds if known.
     Number {
-        /// The least one.
+        /// The lower bound.
         #[serde(skip_serializing_if = "Option::is_none")]
         low: Option<Value>,
-        /// The greatest one.
+        /// The upper bound.
         #[serde(skip_serializing_if = "Option::is_none")]
         high: Option<Value>,
     },
@@ -50,15 +52,15 @@ pub enum Control {
     Flag,
     /// One of some values.
     Menu {
-        /// All of them.
+        /// All values.
         values: Vec<Value>,
     },
-    /// A text, of which only the format knows whether it is good.
+    /// A text that only the format can check.
     Text,
 }
 
 impl Control {
-    /// A menu of names.
+    /// Makes a menu of names.
     #[must_use]
     pub fn names<N: ToString>(names: impl IntoIterator<Item = N>) -> Self {
         let values = names.into_iter().map(|name| name.to_string().into());
@@ -67,7 +69,7 @@ impl Control {
         }
     }
 
-    /// A number in a range.
+    /// Makes a number in a range.
     #[must_use]
     pub fn number(low: u64, high: u64) -> Self {
         Self::Number {
@@ -77,12 +79,12 @@ impl Control {
     }
 }
 
-/// A change of a setting: its path, and the value it gets. A new element follows the last one of its list, and `null` takes an
-/// element away.
+/// A change of a setting: its path and its new value. An index after the last element of a list
+/// adds an element, and `null` removes one.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Change(pub String, pub Value);
 
-/// The settings of a value that are the leaves of its JSON, in the order of the layout.
+/// Returns the leaves of the JSON of a value as settings, in the order of the layout.
 pub(crate) fn of_json(
     json: &str,
     layout: Option<&'static Layout>,
@@ -125,7 +127,7 @@ pub(crate) fn of_json(
     Ok(settings)
 }
 
-/// The JSON of a value after some changes of its leaves.
+/// Returns the JSON of a value after some changes of its leaves.
 pub(crate) fn changed(json: &str, changes: &[Change]) -> Result<String, FormatError> {
     let mut value: Value = serde_json::from_str(json)?;
     for Change(path, new) in changes {

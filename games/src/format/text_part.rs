@@ -1,16 +1,16 @@
-//! What a format that is text only says part by part.
+//! The parts of a value of a format that is text only.
 
-/// A part of a text, and what it says.
+/// A part of a text, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The part by its name, with the text of it: `cube: 1`, `1. e4`.
+    /// The name and the text of the part: `cube: 1`, `1. e4`.
     pub title: String,
-    /// What it says, in sentences.
+    /// Its meaning, in sentences.
     pub words: String,
 }
 
 impl Part {
-    /// A part with its title and its words.
+    /// Makes a part.
     #[must_use]
     pub fn new(title: impl Into<String>, words: impl Into<String>) -> Self {
         Self {

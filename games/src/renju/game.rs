@@ -52,8 +52,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A game: Black moves first, then the colours alternate. It reads and prints its moves, `H8 I9
-/// G7`.
+/// A game: Black moves first, then the colours alternate. It reads and prints its moves,
+/// `H8 I9 G7`.
 ///
 /// The first five or foul decides the game. Moves may follow it, as in records of games in which
 /// neither player noticed it.

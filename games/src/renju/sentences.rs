@@ -7,8 +7,8 @@ use super::point::Point;
 use super::verdict::{Foul, Verdict};
 
 impl Reasons {
-    /// Returns the verdict in one sentence: `H8 is forbidden, a double-three: F8-G8-H8 and
-    /// H8-H9-H10 are threes.`
+    /// Returns the verdict in one sentence:
+    /// `H8 is forbidden, a double-three: F8-G8-H8 and H8-H9-H10 are threes.`
     pub fn sentence(&self) -> String {
         let point = self.point;
         match self.verdict {

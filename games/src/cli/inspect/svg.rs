@@ -1,4 +1,4 @@
-//! An inspection as a picture: coloured bit cells under their bytes, fields named below, and a legend.
+//! Draws an inspection: coloured cells for the bits, fields named below them, and a legend.
 
 use super::{first_bit, value_text};
 use crate::cli::picture::{Entry, LEFT, fill, heading, legend, name_or_number};
@@ -7,7 +7,7 @@ use crate::svg::{Anchor, BLACK, Document, EMPTY, FAINT, INK, MONO, PAPER, RULE, 
 
 const CELL: usize = 20;
 const BITS_A_LINE: usize = 32;
-/// The height of a line of cells with what stands above and below.
+/// The height of a line of cells with its labels above and below.
 const LINE: usize = 74;
 const TOP: usize = 44;
 
@@ -22,7 +22,7 @@ pub(super) fn draw(name: &str, inspection: &Inspection) -> String {
         let label = format_args!("byte {index}: {byte:02x}");
         let label = picture.text([x + CELL * 4, y - 8], Anchor::Middle, label);
         label.fill(FAINT);
-        // White behind the cells, so that a pale zero looks the same on any paper.
+        // White behind the cells, so that a pale zero looks the same on any background.
         picture
             .rect([x, y, 8 * CELL, CELL + 4])
             .fill("#fff")
@@ -52,10 +52,10 @@ pub(super) fn draw(name: &str, inspection: &Inspection) -> String {
     picture.finish([width, height], MONO, title)
 }
 
-/// The upper left corner of a bit's cell.
+/// Returns the upper left corner of a bit's cell.
 fn cell(bit: usize) -> [usize; 2] {
     let (line, column) = (bit / BITS_A_LINE, bit % BITS_A_LINE);
-    // A gap shows where a byte ends.
+    // A gap marks the end of a byte.
     let x = LEFT + column * CELL + column / 8 * 4;
     [x, TOP + 20 + line * LINE]
 }
@@ -76,7 +76,7 @@ fn cells(picture: &mut Document, stretch: &Stretch, fill: &str) {
     }
 }
 
-/// The name of a stretch on each line of cells that it is on.
+/// Draws the name of a stretch on each line that has cells of it.
 fn names(picture: &mut Document, stretch: &Stretch, index: usize, fill: &str) {
     let mut start = stretch.bits.start;
     while start < stretch.bits.end {
@@ -98,7 +98,7 @@ fn names(picture: &mut Document, stretch: &Stretch, index: usize, fill: &str) {
     }
 }
 
-/// What a stretch says, or why it is refused.
+/// Returns the value or the error of a stretch.
 fn words(stretch: &Stretch) -> String {
     match &stretch.error {
         Some(error) => error.message.clone(),

@@ -1,4 +1,4 @@
-//! An inspection as a table.
+//! Formats an inspection as a table.
 
 use std::ops::Range;
 
@@ -7,10 +7,11 @@ use crate::cli::console::{heading, paint};
 use crate::cli::table::aligned;
 use crate::format::{Inspection, Stretch};
 
-/// How many bits stand side by side; longer stretches go on below.
+/// The number of bits on one line; longer stretches wrap.
 const SIDE_BY_SIDE: usize = 32;
 
-/// The table, each line with its end. With `fold`, equal elements in a row share a line: `squares[8..16]  8 x empty`.
+/// Returns the table. With `fold`, consecutive equal elements share a line:
+/// `squares[8..16]  8 x empty`.
 pub(super) fn draw(name: &str, inspection: &Inspection, fold: bool, color: bool) -> String {
     let all = inspection.bytes.len() * 8;
     let used = inspection.value_bits;
@@ -47,14 +48,14 @@ pub(super) fn draw(name: &str, inspection: &Inspection, fold: bool, color: bool)
     table
 }
 
-/// The stretches one by one; with `fold`, three and more equal elements in a row together.
+/// Iterates over the stretches; with `fold`, three or more consecutive equal elements are one item.
 pub(in crate::cli) fn runs(stretches: &[Stretch], fold: bool) -> impl Iterator<Item = &[Stretch]> {
     let is_next = move |one: &Stretch, other: &Stretch| fold && is_equal_next(one, other);
     let runs = stretches.chunk_by(is_next);
     runs.flat_map(|run| run.chunks(if run.len() > 2 { run.len() } else { 1 }))
 }
 
-/// The cells of a line: place, bits, field, value, note.
+/// The cells of a line: position, bits, field, value, note.
 type Line = [String; 5];
 
 fn push_stretch(lines: &mut Vec<Line>, stretch: &Stretch) {
@@ -74,7 +75,7 @@ fn push_stretch(lines: &mut Vec<Line>, stretch: &Stretch) {
     }
 }
 
-/// The line of three or more equal elements.
+/// Returns the line of three or more equal elements.
 fn run_line(first: &Stretch, last: &Stretch, count: usize) -> Line {
     let ((list, start), end) = (element(first).unwrap_or_default(), element(last));
     let end = end.map_or(start, |(_, end)| end) + 1;
@@ -87,7 +88,7 @@ fn run_line(first: &Stretch, last: &Stretch, count: usize) -> Line {
     ]
 }
 
-/// Whether a stretch is the element after another one and says the same.
+/// Whether a stretch is the element after another one and has the same value.
 fn is_equal_next(one: &Stretch, other: &Stretch) -> bool {
     let say_the_same = (&one.raw, &one.value, &one.note) == (&other.raw, &other.value, &other.note);
     let is_next = element(one)
@@ -97,23 +98,23 @@ fn is_equal_next(one: &Stretch, other: &Stretch) -> bool {
     is_next && say_the_same && !is_refused
 }
 
-/// The list and the index of a stretch that is an element: `squares` and 8 of `squares[8]`.
+/// Returns the list and the index of an element: `squares` and 8 of `squares[8]`.
 fn element(stretch: &Stretch) -> Option<(&str, usize)> {
     let (list, index) = stretch.path.strip_suffix(']')?.rsplit_once('[')?;
     Some((list, index.parse().ok()?))
 }
 
-/// What stands under a bit that is refused.
+/// The mark under an invalid bit.
 const MARK: &str = "^";
 
-/// Bits in lines of at most 32; one line where there are none.
+/// Splits bits into lines of at most 32; no bits are one empty line.
 fn pieces(raw: &str) -> impl Iterator<Item = &str> {
     let (first, rest) = raw.split_at_checked(SIDE_BY_SIDE).unwrap_or((raw, ""));
     let rest = rest.as_bytes().chunks(SIDE_BY_SIDE);
     std::iter::once(first).chain(rest.filter_map(|piece| std::str::from_utf8(piece).ok()))
 }
 
-/// Where bits are, as byte and bit, half open: `2.5-4.4`.
+/// Returns a range of bits as byte and bit, half open: `2.5-4.4`.
 fn place(bits: &Range<usize>) -> String {
     let [start, end] = [bits.start, bits.end].map(|bit| format!("{}.{}", bit / 8, bit % 8));
     format!("{start}-{end}")

@@ -1,4 +1,4 @@
-//! What a layout says of a field: which values it may have, and what it means.
+//! The possible values and the meaning of a field, from its layout.
 
 use bitcodec::Layout;
 use bitcodec::layout::{Field, Node};
@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{Control, Step, steps};
 use crate::format::inspection::number_json;
 
-/// The layout of the field or element at a path, and the documentation of the field.
+/// Returns the layout of the field or element at a path, and the documentation of the field.
 pub(super) fn find(layout: &'static Layout, path: &str) -> Option<(&'static Layout, &'static str)> {
     let mut found = (layout, "");
     for step in steps(path) {
@@ -21,7 +21,7 @@ pub(super) fn find(layout: &'static Layout, path: &str) -> Option<(&'static Layo
                 | Node::ByteSized { element, .. },
                 Step::Index(_),
             ) => (element, found.1),
-            // Their elements have no layout of their own.
+            // Elements of these nodes have no layout.
             (Node::UnaryTotal { .. }, Step::Index(_)) => found,
             _ => return None,
         };
@@ -34,7 +34,7 @@ fn named(fields: &'static [Field], name: &str) -> Option<(&'static Layout, &'sta
     Some((field.layout, field.doc))
 }
 
-/// The layout within those that only say when or how it is there.
+/// Returns the layout inside of nodes that only determine when or how a value is present.
 fn inner(layout: &'static Layout) -> &'static Layout {
     match layout.node {
         Node::When { inner: within, .. }
@@ -44,7 +44,7 @@ fn inner(layout: &'static Layout) -> &'static Layout {
     }
 }
 
-/// What a field may be, if its layout says so.
+/// Returns the possible values of a field, if its layout determines them.
 pub(super) fn of(layout: &'static Layout) -> Option<Control> {
     let between = |low: Value, high: Value| {
         Some(Control::Number {
@@ -82,12 +82,12 @@ pub(super) fn of(layout: &'static Layout) -> Option<Control> {
     }
 }
 
-/// The names of values as JSON has them.
+/// Returns the names of values as in JSON.
 fn snake(names: impl Iterator<Item = &'static str>) -> impl Iterator<Item = String> {
     names.map(|name| name.to_snake_case())
 }
 
-/// The first sentence of a documentation, without its marks.
+/// Returns the first sentence of a documentation, without markup.
 pub(crate) fn first_sentence(doc: &str) -> String {
     let line = doc.trim().lines().next().unwrap_or_default();
     let sentence = line.split_once(". ").map_or(line, |(sentence, _)| sentence);

@@ -1,4 +1,4 @@
-//! JSON in the order in which it was written.
+//! JSON values that keep the order of their fields.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub(super) enum Tree {
 }
 
 impl Tree {
-    /// Shows every leaf with its path.
+    /// Calls `show` with each leaf and its path.
     pub(super) fn leaves(&self, path: &mut String, show: &mut impl FnMut(&str, &Value)) {
         let length = path.len();
         match self {
