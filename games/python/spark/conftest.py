@@ -1,4 +1,4 @@
-"""A session of Spark on two cores, and rows that it and the process read."""
+"""A session of Spark on two cores, and rows that both Spark and the process read."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ os.environ["PYSPARK_PYTHON"] = sys.executable
 
 # CI takes fewer; the figures of the page are of 10,000,000.
 ROWS = int(os.environ.get("ROWS", "400000"))
-# Each of these rows stands so often in the file.
+# The file repeats each of these rows this many times.
 DISTINCT = min(ROWS, 1_000_000)
 
 
@@ -74,7 +74,7 @@ def written(path, kind):
     writer = None
     for _ in range(ROWS // DISTINCT):
         table = pyarrow.table({"id": column})
-        # Without a dictionary, as rows that differ are.
+        # Without a dictionary, as for rows that are all different.
         options = {"use_dictionary": False, "compression": "snappy"}
         writer = writer or pyarrow.parquet.ParquetWriter(path, table.schema, **options)
         writer.write_table(table, row_group_size=250_000)

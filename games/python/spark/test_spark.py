@@ -1,4 +1,4 @@
-"""The decoder on a real Spark: the same answers as the process, bad rows kept, a lost worker made good."""
+"""The decoder on a real Spark: the same answers as the process, bad rows kept, a lost worker replaced."""
 
 import collections
 import os
@@ -22,7 +22,7 @@ IDS = ["QYkqASAAIAAA", "cAkAAAAAAAAA"]
 
 
 def in_process(path, cores=2):
-    """How often each length and score stands in a file, with as many threads as Spark has cores."""
+    """Counts each length and score in a file, with as many threads as Spark has cores."""
 
     def count(group):
         file = pyarrow.parquet.ParquetFile(path)
@@ -41,7 +41,7 @@ def in_process(path, cores=2):
 
 
 def counted(rows):
-    """The same of a frame."""
+    """Counts the same in a frame."""
     groups = rows.groupBy("length", "score").count().collect()
     return {(row["length"], *row["score"]): row["count"] for row in groups if row["length"] is not None}
 
@@ -74,7 +74,7 @@ def test_spark_counts_as_the_process_does(spark, files, kind, capsys):
 
 
 def none_of(batches):
-    """Takes all rows and gives none: what Spark costs without a decoder."""
+    """Consumes all rows and yields none: the cost of Spark without a decoder."""
     for _ in batches:
         pass
     return iter(())
@@ -85,7 +85,7 @@ def test_every_format_with_columns_has_a_schema_of_spark(spark):
         if format["columns"]:
             decode = decoder(format["name"], "id")
             assert isinstance(decode.schema, StructType) and "error" in decode.schema.names
-            # Also what it gives: a row that is refused has every column.
+            # The result too: a rejected row has every column.
             rows = spark.createDataFrame([("[",)], "id string").mapInArrow(decode, decode.schema)
             (row,) = rows.collect()
             assert row["error"]["message"], format["name"]
@@ -109,7 +109,7 @@ def test_bad_rows_are_counted_and_kept(spark, files):
     assert found == {("good", True, False): ROWS, ("bad", False, True): 1000}
     refused = rows.where("error is not null").orderBy("id").limit(1).collect()
     assert refused[0]["id"] == "bad 0" and refused[0]["error"]["kind"] == "text"
-    # Without lossy the first one ends the job, and says which it is.
+    # Without lossy the first invalid row ends the job, and the error names it.
     with pytest.raises(Exception, match="12 base64 characters|bad 0|row 0"):
         decoder("gnubg-match", "id", ["length"], lossy=False).of(bad).collect()
 

@@ -1,4 +1,4 @@
-//! Columns of Arrow over the PyCapsule interface.
+//! Arrow columns over the PyCapsule interface.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use pyo3_arrow::{PyChunkedArray, PySchema, PyTable};
 
 use crate::error::{format_of, of_columns};
 
-/// The columns of a format that has them.
+/// Returns the columns of a format that has them.
 pub(crate) fn columns_of(name: &str) -> PyResult<(&'static dyn GameFormat, &'static dyn Columns)> {
     let format = format_of(name)?;
     let columns = format.columns().ok_or_else(|| {
@@ -24,12 +24,12 @@ pub(crate) fn columns_of(name: &str) -> PyResult<(&'static dyn GameFormat, &'sta
     Ok((format, columns))
 }
 
-/// The wanted columns; all without names.
+/// Returns the projection of the named columns; of all columns without names.
 pub(crate) fn projection(columns: Option<Vec<String>>) -> Projection {
     columns.map_or(Projection::ALL, Projection::of)
 }
 
-/// The schema of wanted columns, from a batch without rows.
+/// Returns the schema of the wanted columns, from a batch without rows.
 pub(crate) fn schema_of(
     columns: &dyn Columns,
     projection: &Projection,
@@ -53,7 +53,7 @@ fn schema(format: &str, lossy: bool) -> PyResult<PySchema> {
     }))
 }
 
-/// Arrays of Arrow, or a list of texts or bytes.
+/// Converts Arrow data, or a list of texts or bytes, to arrays.
 fn chunks(values: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
     if values.hasattr("__arrow_c_array__")? || values.hasattr("__arrow_c_stream__")? {
         let array: AnyArray = values.extract()?;

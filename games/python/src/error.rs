@@ -1,4 +1,4 @@
-//! Errors with their kind, path, bits and row as attributes.
+//! The exception, with kind, path, bits and row as attributes.
 
 use std::ops::Range;
 
@@ -34,7 +34,7 @@ fn raise(
     set.err().unwrap_or(error)
 }
 
-/// The exception of a value.
+/// Makes the exception of a value.
 pub(crate) fn of_value(error: FormatError) -> PyErr {
     let message = error.to_string();
     let kind = serde_json::to_value(error.kind).ok();
@@ -42,7 +42,7 @@ pub(crate) fn of_value(error: FormatError) -> PyErr {
     raise(message, kind, error.path, error.bits, None)
 }
 
-/// The exception of columns, of which `before` rows came before.
+/// Makes the exception of columns; `before` rows precede the batch.
 pub(crate) fn of_columns(error: &ColumnError, before: usize) -> PyErr {
     let row = error.row().map(|row| row + before);
     let message = match row {
@@ -55,7 +55,7 @@ pub(crate) fn of_columns(error: &ColumnError, before: usize) -> PyErr {
     raise(message, kind, path, bits, row)
 }
 
-/// The format of a name.
+/// Returns the format with a name.
 pub(crate) fn format_of(name: &str) -> PyResult<&'static dyn GameFormat> {
     find(name).ok_or_else(|| {
         let known: Vec<&str> = formats().map(|format| format.card().name).collect();

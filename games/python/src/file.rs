@@ -1,4 +1,4 @@
-//! Files as streams of batches: the memory is that of one batch.
+//! Files as streams of batches, with one batch in memory at a time.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -16,27 +16,27 @@ use pyo3_arrow::PyRecordBatchReader;
 
 use crate::column::{columns_of, projection, schema_of};
 
-/// How many values a batch has.
+/// The number of values of a batch.
 const ROWS: usize = 16_384;
 
-/// A file while it is read.
+/// A file that is being read.
 struct Values {
     columns: &'static dyn Columns,
     wanted: Projection,
     lossy: bool,
     schema: SchemaRef,
     input: BufReader<File>,
-    /// How many bytes a packed value takes; `None` for a file of texts.
+    /// The number of bytes of a packed value; `None` for a file of texts.
     packed: Option<usize>,
     begins: Option<Begins>,
-    /// What was read behind the last value.
+    /// The bytes read after the last value.
     rest: Vec<u8>,
     rows: usize,
     is_over: bool,
 }
 
 impl Values {
-    /// The texts of the next batch.
+    /// Returns the texts of the next batch.
     fn texts(&mut self) -> Result<Vec<String>, ArrowError> {
         let mut texts = Vec::new();
         let mut line = Vec::new();
@@ -56,7 +56,7 @@ impl Values {
             if ends {
                 texts.push(std::mem::take(&mut self.rest));
             }
-            // An empty line is no value, but may be a part of one.
+            // An empty line is not a value, but may be part of one.
             if !self.rest.is_empty() || !line.trim_ascii().is_empty() {
                 self.rest.extend_from_slice(&line);
             }
@@ -74,7 +74,7 @@ impl Values {
         each.collect()
     }
 
-    /// The bytes of the next batch of packed values.
+    /// Returns the bytes of the next batch of packed values.
     fn bytes(&mut self, len: usize) -> Result<Vec<u8>, ArrowError> {
         let mut bytes = Vec::with_capacity(ROWS * len);
         let most = (ROWS * len) as u64;
@@ -108,7 +108,7 @@ impl Values {
     }
 }
 
-/// The error as Arrow passes it on.
+/// Wraps an error for Arrow.
 fn external(error: &ColumnError) -> ArrowError {
     ArrowError::ExternalError(error.to_string().into())
 }
@@ -160,7 +160,7 @@ fn read(
     Ok(PyRecordBatchReader::new(Box::new(values)))
 }
 
-/// How many bytes every value takes.
+/// Returns the number of bytes of each value.
 fn bytes_of(format: &dyn GameFormat) -> PyResult<usize> {
     let layout = format.layout();
     let bits = layout.and_then(|layout| layout.max_bits.filter(|most| *most == layout.min_bits));

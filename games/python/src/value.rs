@@ -1,4 +1,4 @@
-//! One value at a time, as JSON that the Python side reads.
+//! Conversions of single values, as JSON that the Python side parses.
 
 use games::format::{Ability, GameFormat, Options};
 use games::registry::formats as all_formats;
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use crate::error::{format_of, of_value};
 
-/// The options of the command that formats may look at.
+/// Makes the options of the command that formats may use.
 fn options(start: Option<String>, chess960: bool, san: bool) -> Options {
     Options {
         start,
@@ -18,7 +18,8 @@ fn options(start: Option<String>, chess960: bool, san: bool) -> Options {
     }
 }
 
-/// What there is: name, game, meaning, form, least and most bits, whether it has columns.
+/// Returns all formats: name, game, meaning, form, minimum and maximum width, whether the format
+/// has columns.
 #[pyfunction]
 fn formats_json() -> String {
     let each = all_formats().map(|format| {
@@ -51,7 +52,7 @@ fn decode_json(
         .map_err(of_value)
 }
 
-/// Text and what did not fit.
+/// Returns the text and the names of the parts that did not fit.
 #[pyfunction]
 #[pyo3(signature = (format, json, start = None, chess960 = false, san = false))]
 fn encode_json(
@@ -107,7 +108,7 @@ fn inspect_json(
         .map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Format, first and last place in characters, and text of each value.
+/// Returns format, start and end in characters, and text of each value.
 #[pyfunction]
 #[pyo3(signature = (text, format = None))]
 fn find_all(
@@ -143,7 +144,7 @@ fn find_all(
     }))
 }
 
-/// The report of a board or of the moves of a game.
+/// Returns the report on a board or on the moves of a game.
 #[pyfunction]
 fn judge_json(py: Python<'_>, position: &str) -> PyResult<String> {
     let report = py.detach(|| {

@@ -1,4 +1,4 @@
-"""Columns over the PyCapsule interface, in every library that takes them."""
+"""Columns over the PyCapsule interface, in every library that accepts them."""
 
 import threading
 
@@ -150,5 +150,5 @@ def test_other_threads_run_meanwhile():
     while not done.is_set():
         turns += 1
     worker.join()
-    # With the lock held there would be none but those before and after.
+    # If the lock were held, there would be only those before and after.
     assert turns > 1_000

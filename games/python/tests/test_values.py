@@ -1,4 +1,4 @@
-"""Values one by one, against the command `games` if there is one, named by the variable GAMES."""
+"""Single values, compared with the command `games` if the variable GAMES names it."""
 
 import json
 import os

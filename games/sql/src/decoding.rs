@@ -1,4 +1,5 @@
-//! From values to columns: first those that a condition needs, then the others of the rows that are left.
+//! Converts values to columns: first those that a condition needs, then the others for the rows
+//! that pass it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,27 +27,27 @@ use crate::format_name::Format;
 use crate::settings::Settings;
 use crate::table_columns::TableColumns;
 
-/// What is made of the values of a table.
+/// The columns that are made of the values of a table.
 #[derive(Debug)]
 pub(crate) struct Decoding {
     format: Format,
-    /// The file, in messages.
+    /// The name of the file, for messages.
     place: String,
     /// The columns of the table.
     table: SchemaRef,
-    /// How many of them are those of the format.
+    /// The number of columns that come from the format.
     decoded: usize,
-    /// The columns that come out.
+    /// The indices of the output columns.
     wanted: Vec<usize>,
     out: SchemaRef,
-    /// The condition, over its own columns.
+    /// The condition, on its own columns.
     pub(crate) filter: Option<Arc<dyn PhysicalExpr>>,
     filtered: Vec<usize>,
-    /// Which columns beside the values are read.
+    /// The indices of the other columns of the file to read.
     pub(crate) others: Vec<usize>,
     lossy: bool,
     unchecked: bool,
-    /// How many rows met the condition, and how many there were.
+    /// The number of rows that met the condition, and the number of all rows.
     passed: AtomicU64,
     seen: AtomicU64,
 }
@@ -92,12 +93,13 @@ impl Decoding {
         })
     }
 
-    /// The wanted columns of the rows that meet the condition; `None` if there is no such row.
+    /// Returns the wanted columns of the rows that meet the condition; `None` if no row does.
     fn run(&self, values: &RecordBatch) -> Result<Option<RecordBatch>> {
         let Some(filter) = &self.filter else {
             return self.columns(values, &self.wanted, self.unchecked).map(Some);
         };
-        // Where most rows are left, all columns at once are cheaper than some of them twice.
+        // If most rows pass, decoding all columns at once is cheaper than decoding the columns of
+        // the condition twice.
         let (seen, passed) = (&self.seen, &self.passed);
         let at_once = 2 * passed.load(Ordering::Relaxed) > seen.load(Ordering::Relaxed);
         let mut first = self.filtered.clone();
@@ -129,7 +131,7 @@ impl Decoding {
         }
         let mut rest = self.wanted.clone();
         rest.retain(|index| !first.contains(index));
-        // Their rows were checked with the columns of the condition.
+        // These rows were checked with the columns of the condition.
         let has_decoded = first.iter().any(|index| *index < self.decoded);
         let values = kept(values, mask)?;
         let rest_columns = self.columns(&values, &rest, self.unchecked || has_decoded)?;
@@ -143,7 +145,7 @@ impl Decoding {
         Ok(Some(batch))
     }
 
-    /// Some columns of the table.
+    /// Returns some columns of the table.
     fn columns(
         &self,
         values: &RecordBatch,
@@ -155,7 +157,7 @@ impl Decoding {
         let names: Vec<&str> = decoded
             .map(|index| fields[*index].name().as_str())
             .collect();
-        // A value that nobody asks about is checked all the same.
+        // Values are checked even if the query uses none of their columns.
         let decoded = if names.is_empty() && (unchecked || self.lossy) {
             None
         } else {
@@ -193,7 +195,7 @@ impl Decoding {
         Ok(RecordBatch::try_new_with_options(schema, arrays, &options)?)
     }
 
-    /// The columns of the format with these names.
+    /// Returns the columns of the format with these names.
     fn decode(
         &self,
         values: &RecordBatch,
@@ -229,7 +231,7 @@ impl Decoding {
         self.lossy && name == "error"
     }
 
-    /// Checks values of a format that has no columns.
+    /// Checks the values of a format without columns.
     fn check(&self, values: &RecordBatch) -> Result<()> {
         if self.lossy {
             return Ok(());
@@ -253,13 +255,13 @@ impl Decoding {
     }
 }
 
-/// The place of a column among some.
+/// Returns the position of a column in a list.
 fn place(columns: &[usize], index: usize) -> Result<usize> {
     let found = columns.iter().position(|column| *column == index);
     found.ok_or_else(|| DataFusionError::Internal(format!("no column {index}")))
 }
 
-/// The values of rows that are left.
+/// Returns the values of the rows that pass.
 fn kept(values: &RecordBatch, mask: &BooleanArray) -> Result<RecordBatch> {
     if mask.true_count() == values.num_rows() {
         return Ok(values.clone());
@@ -267,7 +269,7 @@ fn kept(values: &RecordBatch, mask: &BooleanArray) -> Result<RecordBatch> {
     Ok(filter_record_batch(values, mask)?)
 }
 
-/// A value as a message shows it.
+/// Returns a value as a message shows it.
 fn shown(array: &ArrayRef, row: usize) -> String {
     let cell = cells(array).and_then(|mut cells| cells.nth(row).flatten());
     match cell {
@@ -277,7 +279,7 @@ fn shown(array: &ArrayRef, row: usize) -> String {
     }
 }
 
-/// The numbers of the file's rows instead of those of the batch.
+/// Replaces the row numbers of the batch in its errors by those of the file.
 fn number_errors(batch: &RecordBatch, numbers: &[u64]) -> Result<RecordBatch> {
     let index = batch.schema().index_of("error")?;
     let errors = batch.column(index).as_struct();
@@ -295,7 +297,7 @@ fn number_errors(batch: &RecordBatch, numbers: &[u64]) -> Result<RecordBatch> {
     Ok(RecordBatch::try_new(batch.schema(), arrays)?)
 }
 
-/// Makes columns of values.
+/// Executes a plan that decodes values to columns.
 #[derive(Debug)]
 pub(crate) struct DecodingExec {
     input: Arc<dyn ExecutionPlan>,

@@ -1,27 +1,27 @@
-//! What is wrong, in words for the person who asked.
+//! Error messages for the user.
 
 use std::fmt;
 
 use bitcodec::columns::ColumnError;
 use datafusion::error::DataFusionError;
 
-/// A value that is refused, and where it stands.
+/// An invalid value, and its location.
 #[derive(Debug)]
 pub struct BadRow {
-    /// The file, or the function that was called.
+    /// The file, or the called function.
     place: String,
-    /// The number of the row, from 0 on, where it is known.
+    /// The number of the row, counted from 0, if known.
     row: Option<u64>,
     /// The value.
     value: String,
     message: String,
 }
 
-/// How many characters of a value a message shows.
+/// The number of characters of a value that a message shows.
 const SHOWN: usize = 60;
 
 impl BadRow {
-    /// The refusal of a value in a file or a function.
+    /// Makes the error of a value in a file or a function.
     pub(crate) fn new(
         place: impl Into<String>,
         row: Option<u64>,
@@ -40,7 +40,7 @@ impl BadRow {
         }
     }
 
-    /// The refusal of a row; `value` shows what stands there.
+    /// Makes the error of a row; `value` returns its text.
     pub(crate) fn of_columns(
         place: &str,
         error: &ColumnError,
@@ -97,7 +97,7 @@ fn bad_row(error: &DataFusionError) -> Option<&BadRow> {
     None
 }
 
-/// The words of an error, without the names of the parts of DataFusion that passed it on.
+/// Returns the message of an error, without the names of the parts of DataFusion that wrapped it.
 #[must_use]
 pub fn message(error: &DataFusionError) -> String {
     if let Some(bad) = bad_row(error) {

@@ -20,17 +20,17 @@ use crate::settings::Settings;
 use crate::table::Table;
 use crate::values::{Column, Kind, Values};
 
-/// The endings of files that DataFusion reads by itself.
+/// The endings of files that DataFusion itself reads.
 const OTHERS: [&str; 5] = ["parquet", "csv", "json", "jsonl", "arrow"];
 
-/// How many bytes at the beginning of a file may tell its format.
+/// The number of bytes at the beginning of a file from which its format is guessed.
 const BEGINNING: u64 = 1 << 16;
 
-/// Makes tables of files that a query names.
+/// Makes tables of the files in a query.
 #[derive(Debug)]
 pub(crate) struct Files {
     pub(crate) settings: Settings,
-    /// Makes tables of the files that DataFusion knows.
+    /// Makes tables of the files that DataFusion reads.
     pub(crate) others: Arc<dyn UrlTableFactory>,
 }
 
@@ -43,7 +43,7 @@ impl UrlTableFactory for Files {
             return self.others.try_new(name).await;
         }
         if !path.is_file() {
-            // What is no name of a file may be one of a table that is not there.
+            // A name that is not a file may be that of a missing table.
             return match ending.is_some() || name.contains('/') {
                 true => Err(failed(path, "there is no such file")),
                 false => Ok(None),
@@ -62,12 +62,12 @@ fn failed(path: &Path, words: impl std::fmt::Display) -> DataFusionError {
     DataFusionError::Plan(format!("{}: {words}", path.display()))
 }
 
-/// The format that the first values of a file tell.
+/// Returns the format that the first values of a file identify.
 fn told(path: &Path) -> Result<&'static dyn GameFormat> {
     let file = File::open(path).map_err(|error| failed(path, error))?;
     let mut why = None;
     for line in BufReader::new(file.take(BEGINNING)).lines() {
-        // The last line may be cut in the middle of a character.
+        // The last line may be truncated within a character.
         let Ok(line) = line else { break };
         let line = line.trim();
         if line.is_empty() {
@@ -192,7 +192,7 @@ impl TableFunctionImpl for Packed {
     }
 }
 
-/// The arguments of a function, which are texts.
+/// Returns the arguments of a function, which must be texts.
 fn words(function: &str, args: &[Expr]) -> Result<Vec<String>> {
     let each = args.iter().map(|arg| match arg {
         Expr::Literal(

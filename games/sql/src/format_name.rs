@@ -1,4 +1,4 @@
-//! Formats by their names: found by one, shown as one.
+//! Formats by name.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use datafusion::error::{DataFusionError, Result};
 use games::format::GameFormat;
 use games::registry::{find, formats};
 
-/// A format with a name to show.
+/// A format that is displayed by its name.
 #[derive(Clone, Copy)]
 pub(crate) struct Format(pub(crate) &'static dyn GameFormat);
 
@@ -16,7 +16,7 @@ impl fmt::Debug for Format {
     }
 }
 
-/// The format of a name.
+/// Returns the format with a name.
 pub(crate) fn named(name: &str) -> Result<&'static dyn GameFormat> {
     find(name).ok_or_else(|| {
         let known: Vec<&str> = formats().map(|format| format.card().name).collect();

@@ -1,4 +1,4 @@
-//! Functions of values: `decode`, `encode`, `convert`, `forbidden`, `tag`.
+//! The SQL functions on values: `decode`, `encode`, `convert`, `forbidden`, `tag`.
 
 mod convert;
 mod decode;
@@ -12,7 +12,7 @@ use datafusion::error::{DataFusionError, Result};
 use datafusion::logical_expr::{ColumnarValue, ScalarFunctionArgs, ScalarUDF};
 use games::format::columns::{Cell, cells};
 
-/// All of them; with `lossy`, a value that is refused is null.
+/// Returns all functions; with `lossy`, an invalid value is null.
 pub(crate) fn all(lossy: bool) -> Vec<ScalarUDF> {
     vec![
         ScalarUDF::from(decode::Decode::new(lossy)),
@@ -23,12 +23,12 @@ pub(crate) fn all(lossy: bool) -> Vec<ScalarUDF> {
     ]
 }
 
-/// Says how a function is called.
+/// Makes the error for a wrong call of a function.
 fn usage(words: &str) -> DataFusionError {
     DataFusionError::Plan(words.to_owned())
 }
 
-/// A name that is written in the query itself.
+/// Returns a name that is a literal in the query.
 fn name<'a>(scalar: Option<&&'a ScalarValue>) -> Option<&'a str> {
     match scalar? {
         ScalarValue::Utf8(Some(text))
@@ -38,7 +38,7 @@ fn name<'a>(scalar: Option<&&'a ScalarValue>) -> Option<&'a str> {
     }
 }
 
-/// The name that an argument has in every row.
+/// Returns an argument that is the same name in every row.
 fn constant(args: &ScalarFunctionArgs, index: usize) -> Option<&str> {
     match args.args.get(index)? {
         ColumnarValue::Scalar(scalar) => name(Some(&scalar)),
@@ -46,14 +46,14 @@ fn constant(args: &ScalarFunctionArgs, index: usize) -> Option<&str> {
     }
 }
 
-/// The values of an argument, one for each row.
+/// Returns the values of an argument, one for each row.
 fn column(args: &ScalarFunctionArgs, index: usize) -> Result<ArrayRef> {
     let value = args.args.get(index);
     let value = value.ok_or_else(|| usage("an argument is missing"))?;
     value.to_array(args.number_rows)
 }
 
-/// The texts of an argument; bytes are none.
+/// Returns the texts of an argument; bytes are not accepted.
 fn texts<'a>(
     function: &str,
     array: &'a ArrayRef,

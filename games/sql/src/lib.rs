@@ -1,22 +1,24 @@
-//! SQL over files of games: the tables and functions of the command `games-sql`.
+//! SQL on files of games: the tables and functions of the command `games-sql`.
 //!
-//! [`context`] gives a session of DataFusion in which a file is a table:
+//! [`context`] returns a session of DataFusion in which a file is a table:
 //!
 //! | in SQL | its rows |
 //! |---|---|
-//! | `'ids.txt'` | texts, whose format the first of them tells |
+//! | `'ids.txt'` | texts, whose format the first one identifies |
 //! | `'games.pgn'` | the games of a PGN file |
-//! | `'keys.gnubg-match'` | packed values of the format that the name ends with |
+//! | `'keys.gnubg-match'` | packed values of the format that the ending names |
 //! | `'any.parquet'`, `'any.csv'` | as DataFusion reads them |
 //! | `read('file', 'format')` | texts of a format |
 //! | `read('file.parquet', 'format', 'column')` | the values in a column of a Parquet file |
 //! | `packed('file', 'format')` | packed values |
 //!
-//! A table has the columns of its format, and behind them the value itself, `text` or `bytes`, and `row`, its number from 0
-//! on. Only columns that a query names are made, and those of its conditions come first.
+//! A table has the columns of its format, followed by the value itself, `text` or `bytes`, and
+//! `row`, its number counted from 0. Only columns in the query are computed, those of its
+//! conditions first.
 //!
-//! Functions: `decode(format, value)` gives a struct, `encode(format, struct)` a text, `convert(from, to, text)` a text of
-//! another format, `forbidden(board)` where Black may not move in renju, `tag(tags, name)` a tag of a game.
+//! Functions: `decode(format, value)` returns a struct, `encode(format, struct)` a text,
+//! `convert(from, to, text)` a text of another format, `forbidden(board)` the points where Black
+//! must not move in renju, `tag(tags, name)` a tag of a game.
 //!
 //! ```
 //! use games_sql::{Settings, context};

@@ -54,14 +54,14 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // Where standard error is closed, nobody can be told.
+            // If standard error is closed, there is no way to report the error.
             let _ = writeln!(io::stderr(), "error: {}", message(&error));
             ExitCode::from(if is_refusal(&error) { 1 } else { 2 })
         }
     }
 }
 
-/// Whether nobody reads the output any more.
+/// Whether the reader of the output has closed it.
 fn is_closed(error: &DataFusionError) -> bool {
     let mut next: Option<&(dyn std::error::Error + 'static)> = Some(error);
     while let Some(error) = next {
@@ -99,7 +99,7 @@ async fn run(args: Args) -> Result<()> {
             let written = write(frame, form, BufWriter::new(file), || ()).await;
             drop(bar);
             if written.is_err() {
-                // Half a result is none. If it cannot be removed, its name still says what it is.
+                // A partial result is useless. If it cannot be removed, its name still marks it.
                 let _ = fs::remove_file(&unfinished);
             }
             let rows = written?;
@@ -117,7 +117,7 @@ async fn run(args: Args) -> Result<()> {
     Ok(())
 }
 
-/// The name of a file that is not written to its end yet.
+/// Returns the name of a file that is not yet complete.
 fn unfinished(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");
@@ -128,9 +128,10 @@ fn failed(path: &Path, error: &io::Error) -> DataFusionError {
     DataFusionError::Execution(format!("{}: {error}", path.display()))
 }
 
-/// A bar on standard error if that is a terminal and the query takes over a second; erased when dropped.
+/// A progress bar on standard error, if that is a terminal and the query takes more than a second;
+/// erased when dropped.
 struct Bar {
-    /// Tells the thread that draws to end, by being dropped.
+    /// Stops the drawing thread when it is dropped.
     watched: Option<std::sync::mpsc::Sender<()>>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
@@ -156,7 +157,7 @@ impl Drop for Bar {
     fn drop(&mut self) {
         drop(self.watched.take());
         if let Some(thread) = self.thread.take() {
-            // The bar is no loss.
+            // A failure of the bar is not an error.
             let _ = thread.join();
         }
     }

@@ -1,4 +1,4 @@
-//! What a query gives, batch by batch: a table to look at, CSV, JSON Lines, Parquet.
+//! Writes the result of a query batch by batch: as a table, CSV, JSON Lines or Parquet.
 
 mod csv;
 mod grid;
@@ -21,9 +21,9 @@ use parquet::file::properties::WriterProperties;
 /// The form of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Columns under each other, for a person.
+    /// Aligned columns, for people.
     Table,
-    /// Comma-separated values with a line of names; null is empty.
+    /// Comma-separated values with a header line; null is empty.
     Csv,
     /// A JSON object on each line.
     JsonLines,
@@ -32,7 +32,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form that the ending of a file tells.
+    /// Returns the form that the ending of a file name selects.
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
@@ -68,18 +68,19 @@ impl fmt::Display for Form {
     }
 }
 
-/// Takes the batches of a result.
+/// A consumer of the batches of a result.
 trait Sink {
     fn batch(&mut self, batch: &RecordBatch) -> Result<()>;
     fn finish(self: Box<Self>) -> Result<()>;
 }
 
-/// Runs a query and writes what it gives, with one batch in memory at a time; returns the number of rows.
+/// Runs a query and writes its result, with one batch in memory at a time; returns the number of
+/// rows.
 ///
 /// `first` is called before the first byte is written.
 ///
 /// # Errors
-/// What is wrong with a value or a file, or with writing.
+/// An invalid value, or an error of reading or writing.
 pub async fn write<W: Write + Send>(
     frame: DataFrame,
     form: Form,

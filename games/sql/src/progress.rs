@@ -1,10 +1,10 @@
-//! How far the reading of files has come.
+//! The progress of reading files.
 
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The bytes of all files that a query reads, and how many of them it has read.
+/// The bytes of all files that a query reads, and the number already read.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
     counts: Arc<Counts>,
@@ -17,13 +17,13 @@ struct Counts {
 }
 
 impl Progress {
-    /// Returns how many bytes were read.
+    /// Returns the number of bytes already read.
     #[must_use]
     pub fn done(&self) -> u64 {
         self.counts.done.load(Ordering::Relaxed)
     }
 
-    /// Returns how many bytes there are; 0 until a file is opened.
+    /// Returns the number of all bytes; 0 until a file is opened.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.counts.total.load(Ordering::Relaxed)
@@ -40,7 +40,7 @@ impl Progress {
     }
 }
 
-/// A source whose bytes are counted.
+/// A source that counts its bytes.
 #[derive(Debug)]
 pub(crate) struct Counted<R> {
     pub(crate) source: R,

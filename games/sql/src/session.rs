@@ -1,4 +1,4 @@
-//! A session of DataFusion that knows the formats.
+//! A session of DataFusion with the formats.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::files::{Files, Packed, Read};
 use crate::functions;
 use crate::settings::Settings;
 
-/// How many rows a batch has.
+/// The number of rows of a batch.
 const ROWS: usize = 8192;
 
 /// Returns a session in which files are tables, with the functions of formats.
@@ -52,10 +52,10 @@ pub fn context(settings: &Settings) -> Result<SessionContext> {
     Ok(context)
 }
 
-/// Plans a query; nothing that writes is one.
+/// Plans a query; statements that write are rejected.
 ///
 /// # Errors
-/// What is wrong in the query, or with the files that it names.
+/// An error in the query, or in the files that it names.
 pub async fn query(context: &SessionContext, sql: &str) -> Result<DataFrame> {
     let reading_alone = SQLOptions::new()
         .with_allow_ddl(false)

@@ -1,19 +1,21 @@
-//! How a session reads: what the options of the command set.
+//! The settings of a session, from the options of the command.
 
 use crate::progress::Progress;
 
-/// How a session reads.
+/// The settings of a session.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// Whether a value that is refused is null, with the reason in the column `error`; else it ends the query.
+    /// Whether an invalid value is null, with the reason in the column `error`; otherwise it ends
+    /// the query.
     pub lossy: bool,
-    /// Whether only the bits of named columns are looked at, where their places are constants; else each value is checked
-    /// whole.
+    /// Whether only the bits of the used columns are decoded, if their offsets are constant;
+    /// otherwise each value is checked as a whole.
     pub unchecked: bool,
-    /// How many threads work at once; as many as there are cores without a number.
+    /// The number of threads; by default the number of cores.
     pub threads: Option<usize>,
-    /// How many bytes sorting, grouping and joining may take; what does not fit goes to temporary files.
+    /// The memory limit of sorting, grouping and joining, in bytes; the excess goes to temporary
+    /// files.
     pub memory: Option<usize>,
-    /// How far reading has come.
+    /// The progress of reading.
     pub progress: Progress,
 }

@@ -49,7 +49,7 @@ impl Table {
         }
     }
 
-    /// A name that two columns have.
+    /// Returns a name that two columns share.
     pub(crate) fn duplicate_column(&self) -> Option<&str> {
         self.columns.duplicate()
     }
@@ -115,10 +115,10 @@ impl TableProvider for Table {
     }
 }
 
-/// Leaves of parts so many rows.
+/// Limits the total number of rows of the parts.
 fn shorten(parts: &mut Vec<Range<u64>>, mut rows: u64) {
     for part in parts.iter_mut() {
-        // Nobody knows how many rows texts have.
+        // The number of rows of a text file is unknown.
         part.end = part.end.min(part.start.saturating_add(rows));
         rows -= part.end - part.start;
     }
@@ -128,7 +128,7 @@ fn shorten(parts: &mut Vec<Range<u64>>, mut rows: u64) {
     }
 }
 
-/// Reads the values of a file.
+/// Executes a plan that reads the values of a file.
 #[derive(Debug)]
 pub(crate) struct ValuesExec {
     values: Values,

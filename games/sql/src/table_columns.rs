@@ -1,4 +1,5 @@
-//! The columns of a table: those of the format, the value itself, the others of its file, and the row.
+//! The columns of a table: those of the format, the value itself, the others of its file, and the
+//! row.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,18 +9,18 @@ use games::format::GameFormat;
 
 use crate::values::Values;
 
-/// The columns of a table, in their order.
+/// The columns of a table, in order.
 #[derive(Debug)]
 pub(crate) struct TableColumns {
     pub(crate) schema: SchemaRef,
-    /// The number of columns that the format has; the column of the value follows them.
+    /// The number of columns of the format; the column of the value follows them.
     pub(crate) decoded: usize,
 }
 
 impl TableColumns {
     pub(crate) fn new(values: &Values, format: &dyn GameFormat, lossy: bool) -> Self {
         let mut fields: Vec<FieldRef> = Vec::new();
-        // A format that is text only has its text alone.
+        // A format that is text only has no other columns.
         if let Some(columns) = format.columns() {
             let schema = if lossy {
                 columns.lossy_schema()
@@ -38,12 +39,13 @@ impl TableColumns {
         }
     }
 
-    /// The columns between the value and the row: the others of a Parquet file.
+    /// Returns the indices of the columns between the value and the row: the others of a Parquet
+    /// file.
     pub(crate) fn others(&self) -> Range<usize> {
         self.decoded + 1..self.schema.fields().len() - 1
     }
 
-    /// A name that two columns have.
+    /// Returns a name that two columns share.
     pub(crate) fn duplicate(&self) -> Option<&str> {
         let fields = self.schema.fields();
         let mut names = fields.iter().map(|field| field.name().as_str()).enumerate();

@@ -1,4 +1,4 @@
-//! Where the values of a table come from, in batches: texts, packed values, a column of a Parquet file.
+//! Reads the values of a table in batches: texts, packed values, or a column of a Parquet file.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
@@ -15,7 +15,7 @@ use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReader
 
 use crate::progress::{Counted, Progress};
 
-/// How many bytes of a file are read at once.
+/// The number of bytes per read.
 const READ: usize = 1 << 18;
 
 /// A file of values.
@@ -25,29 +25,29 @@ pub(crate) struct Values {
     pub(crate) kind: Kind,
 }
 
-/// How values stand in a file.
+/// The form of the values in a file.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
-    /// Each is a line, or several where lines tell which of them begins a value.
+    /// Each value is a line, or several if the function finds the lines that begin one.
     Texts(Option<Begins>),
-    /// Each takes so many bytes.
+    /// Each value has this number of bytes.
     Packed(usize),
-    /// Each is a cell of a column.
+    /// Each value is a cell of a column.
     Column(Column),
 }
 
-/// A column of a Parquet file, and those beside it.
+/// A column of a Parquet file, and the other columns.
 #[derive(Clone, Debug)]
 pub(crate) struct Column {
     pub(crate) metadata: ArrowReaderMetadata,
     /// The index of the column.
     pub(crate) index: usize,
-    /// The indices of the others.
+    /// The indices of the other columns.
     pub(crate) others: Vec<usize>,
 }
 
 impl Values {
-    /// The field of the value itself.
+    /// Returns the field of the value itself.
     pub(crate) fn cell(&self) -> FieldRef {
         match &self.kind {
             Kind::Texts(_) => Arc::new(Field::new("text", DataType::Utf8, false)),
@@ -56,7 +56,7 @@ impl Values {
         }
     }
 
-    /// The columns that stand beside the values.
+    /// Returns the fields of the other columns.
     pub(crate) fn others(&self) -> Vec<FieldRef> {
         match &self.kind {
             Kind::Texts(_) | Kind::Packed(_) => Vec::new(),
@@ -68,7 +68,8 @@ impl Values {
         }
     }
 
-    /// The batches that reading gives: the number of the row, the value, and the wanted ones of the other columns.
+    /// Returns the schema of the batches: the number of the row, the value, and the wanted other
+    /// columns.
     pub(crate) fn schema(&self, others: &[usize]) -> SchemaRef {
         let mut fields: Vec<FieldRef> = vec![
             Arc::new(Field::new("row", DataType::UInt64, false)),
@@ -79,7 +80,7 @@ impl Values {
         Arc::new(Schema::new(fields))
     }
 
-    /// How many rows there are, where that is known.
+    /// Returns the number of rows, if known.
     pub(crate) fn rows(&self) -> Option<u64> {
         match &self.kind {
             Kind::Texts(_) => None,
@@ -94,7 +95,8 @@ impl Values {
         }
     }
 
-    /// Parts that can be read at the same time, as ranges of rows; a single one where nobody knows where a part begins.
+    /// Returns parts that can be read in parallel, as ranges of rows; a single part if the start of
+    /// others is unknown.
     pub(crate) fn parts(&self, most: usize) -> Vec<Range<u64>> {
         let whole = 0..self.rows().unwrap_or(u64::MAX);
         match &self.kind {
@@ -111,7 +113,7 @@ impl Values {
                 parts
             }
             Kind::Column(column) => {
-                // A group of rows is what can be read alone.
+                // A row group is the smallest unit that can be read separately.
                 let groups = column.metadata.metadata().row_groups().iter();
                 let mut from = 0;
                 let mut parts: Vec<_> = groups
@@ -129,7 +131,7 @@ impl Values {
         }
     }
 
-    /// Opens a part: batches of at most so many rows.
+    /// Opens a part; its batches have at most `rows` rows.
     pub(crate) fn open(
         &self,
         part: Range<u64>,
@@ -185,7 +187,7 @@ impl Values {
     }
 }
 
-/// A batch of values whose first has this number.
+/// Makes a batch of values whose first row has this number.
 fn batch(schema: &SchemaRef, first: u64, mut columns: Vec<ArrayRef>) -> Result<RecordBatch> {
     let rows = columns.first().map_or(0, |column| column.len()) as u64;
     let numbers = UInt64Array::from_iter_values(first..first + rows);
@@ -193,23 +195,23 @@ fn batch(schema: &SchemaRef, first: u64, mut columns: Vec<ArrayRef>) -> Result<R
     Ok(RecordBatch::try_new(schema.clone(), columns)?)
 }
 
-/// Texts while they are read.
+/// A text file that is being read.
 struct Texts {
     input: BufReader<Counted<File>>,
     of: Values,
     schema: SchemaRef,
     begins: Option<Begins>,
-    /// The lines of the value that is not over yet.
+    /// The lines of the value that is not complete yet.
     record: Vec<u8>,
     most: usize,
     row: u64,
-    /// The row that is not wanted any more.
+    /// The row at which the part ends.
     end: u64,
     is_over: bool,
 }
 
 impl Texts {
-    /// The bytes of the next values, and where each ends.
+    /// Returns the bytes of the next values, and the end of each.
     fn take(&mut self) -> std::io::Result<(Vec<u8>, Vec<usize>)> {
         let (mut bytes, mut ends) = (Vec::new(), Vec::new());
         let mut line = Vec::new();
@@ -228,7 +230,7 @@ impl Texts {
                 ends.push(bytes.len());
                 self.record.clear();
             }
-            // A blank line is no value, but may be a part of one.
+            // A blank line is not a value, but may be part of one.
             if !self.record.is_empty() || !line.trim_ascii().is_empty() {
                 self.record.extend_from_slice(&line);
             }
@@ -247,7 +249,7 @@ impl Texts {
             Ok(all) if places.clone().all(|place| all.get(place).is_some()) => {
                 places.map(|place| all.get(place)).collect()
             }
-            // A character that is none is shown as such, and no format takes it.
+            // An invalid character is replaced, so no format accepts the text.
             _ => places
                 .map(|place| Some(String::from_utf8_lossy(&bytes[place])))
                 .collect(),
@@ -258,7 +260,7 @@ impl Texts {
     }
 }
 
-/// The lines of a value without the ends of the last ones.
+/// Returns the lines of a value without the last line ends.
 fn trimmed(record: &[u8]) -> &[u8] {
     let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
     let len = record
@@ -278,13 +280,13 @@ impl Iterator for Texts {
     }
 }
 
-/// Packed values while they are read.
+/// A file of packed values that is being read.
 struct Packed {
     input: Counted<File>,
     of: Values,
     schema: SchemaRef,
     len: usize,
-    /// What is left.
+    /// The rest of the part.
     part: Range<u64>,
     most: u64,
 }
@@ -296,7 +298,7 @@ impl Packed {
         let mut bytes = Vec::with_capacity(usize::try_from(most).unwrap_or(0));
         let read = self.input.by_ref().take(most).read_to_end(&mut bytes);
         read.map_err(|error| self.of.failed(error))?;
-        // Behind the last whole value may be a part of one, which is a cell too: it is refused with its row.
+        // Bytes after the last whole value are a cell too, which is rejected with its row.
         let each = bytes.chunks(self.len).map(Some);
         let cells: BinaryArray = each.collect();
         let first = self.part.start;

@@ -1,6 +1,6 @@
 // The library behind one function: a request in JSON, an answer in JSON.
 
-/** An input that is refused, in the words of the library. */
+/** The error of an input, with the message of the library. */
 export class Refusal extends Error {
   constructor(record) {
     super(record.words);
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The verbs over a compiled module. */
+/** The verbs of a compiled module. */
 export class Games {
   #module;
   #exports;
@@ -29,7 +29,7 @@ export class Games {
     this.#exports = new WebAssembly.Instance(this.#module, {}).exports;
   }
 
-  /** The answer to a request as JSON text. */
+  /** Returns the answer to a request as JSON text. */
   answer(request) {
     const bytes = encoder.encode(JSON.stringify(request));
     try {
@@ -40,7 +40,7 @@ export class Games {
         new Uint8Array(this.#exports.memory.buffer, this.#exports.answer_start(), length),
       );
     } catch (error) {
-      // What a trap leaves behind is not to be trusted.
+      // After a trap the state of the module is undefined.
       this.#start();
       throw error;
     }

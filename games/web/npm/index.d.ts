@@ -1,100 +1,100 @@
 /** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** What changes how a value is read or written; a format refuses options that mean nothing to it. */
+/** The options that change how a value is parsed or written; a format rejects options that it does not have. */
 export interface Options {
-  /** The position a chess game starts from, in FEN. */
+  /** The initial position of a chess game, in FEN. */
   start?: string;
-  /** A Chess960 game: castling is written as king to rook square. */
+  /** A Chess960 game: castling is written as the king's move to the rook's square. */
   chess960?: boolean;
-  /** Chess moves in JSON are in SAN, as `Nf3`. */
+  /** Chess moves in JSON are in SAN, such as `Nf3`. */
   san?: boolean;
 }
 
-/** A format, and what it can do. */
+/** A format and its abilities. */
 export interface Format {
-  /** The name by which the other functions know it, as `gnubg-match`. */
+  /** The name for the other functions, such as `gnubg-match`. */
   name: string;
-  /** The game it belongs to, as `backgammon`. */
+  /** The game, such as `backgammon`. */
   game: string;
-  /** What it is, in a few words. */
+  /** The content, in a few words. */
   about: string;
-  /** What its text looks like, as `12 base64 characters`. */
+  /** The form of the text, such as `12 base64 characters`. */
   form: string;
-  /** The fewest bits of a value and the most (`null`: unbounded); `null` for a format that is text only. */
+  /** The minimum and maximum width of a value in bits (`null`: unbounded); `null` for a format that is text only. */
   bits: [number, number | null] | null;
-  /** Whether `inspect` knows it. */
+  /** Whether it has bits for `inspect`. */
   inspects: boolean;
   /** Whether it has a board to draw. */
   draws: boolean;
-  /** The names of the options that it knows. */
+  /** The names of its options. */
   options: string[];
-  /** The formats that `convert` reaches from it. */
+  /** The formats to which `convert` converts its values. */
   targets: string[];
 }
 
-/** Some bits of a value, and what they say. */
+/** Some bits of a value, and their meaning. */
 export interface Stretch {
-  /** The field, as `dice[1]`. */
+  /** The field, such as `dice[1]`. */
   path: string;
-  /** The first bit, counted from the first of the value. */
+  /** The index of the first bit, counted from the first bit of the value. */
   start: number;
-  /** The bit after the last. */
+  /** The index after the last bit. */
   end: number;
   /** The bits as zeros and ones. */
   raw: string;
-  /** What they say; absent where they are refused before they say anything. */
+  /** Their value; absent if the error comes before it is known. */
   value?: Json;
-  /** What a reader may want to know beside it. */
+  /** Additional information. */
   note?: string;
-  /** Why they are refused, if they are. */
+  /** The error of these bits, if any. */
   error?: ErrorRecord;
 }
 
-/** Why an input is refused. */
+/** The error of an input. */
 export interface ErrorRecord {
-  /** What is wrong, as `out_of_range`. */
+  /** The kind of the error, such as `out_of_range`. */
   kind: string;
-  /** The field, as `dice[1]`. */
+  /** The field, such as `dice[1]`. */
   path?: string;
   /** The bits, half open. */
   bits?: [number, number];
-  /** What was found and what was expected. */
+  /** The found and the expected value. */
   message: string;
 }
 
-/** A text, and the names of what it cannot say of the value. */
+/** A text, and the names of the parts of the value that it cannot hold. */
 export interface Written {
   output: string;
   lost: string[];
 }
 
-/** A point on which Black may not move. */
+/** A point on which Black must not move. */
 export interface ForbiddenPoint {
   point: string;
   foul: "double_three" | "double_four" | "overline";
-  /** Every foul that a stone there makes. */
+  /** Every foul that a stone on the point makes. */
   all: string[];
 }
 
-/** What the judge of renju says of a position. */
+/** The judge's report on a position of renju. */
 export interface Report {
   board?: string;
   moves?: string[];
   outcome?: Json;
-  /** Where Black may not move. */
+  /** The points where Black must not move. */
   forbidden: ForbiddenPoint[];
-  /** Where Black makes five. */
+  /** The points where Black makes a five. */
   fives: string[];
-  /** The verdicts on the points that were asked about. */
+  /** The verdicts on the requested points. */
   points?: { point: string; verdict: string }[];
-  /** The reasons, down to the last point they depend on. */
+  /** The reasons, down to the last point on which they depend. */
   reasons?: Json[];
   /** A sentence for each reason. */
   sentences?: string[];
 }
 
-/** The error that the functions throw: its message is the whole sentence of the library. */
+/** The error that the functions throw; its message is the complete sentence of the library. */
 export class Refusal extends Error {
   kind: string;
   path?: string;
@@ -103,25 +103,25 @@ export class Refusal extends Error {
   reason: string;
 }
 
-/** Every format. */
+/** Returns every format. */
 export function formats(): Format[];
 
-/** The only format that a text tells, and the value in it. */
+/** Returns the only format that a text identifies, and the value in it. */
 export function guess(input: string): { format: string; input: string };
 
-/** The JSON of a value. */
+/** Returns the JSON of a value. */
 export function decode(format: string, input: string, options?: Options): Json;
 
-/** The text of a value in JSON. */
+/** Returns the text of a value in JSON. */
 export function encode(format: string, value: Json, options?: Options): Written;
 
-/** A value bit by bit. The last stretch says why a value is refused; a text that is not even bits is thrown. */
+/** Returns a value bit by bit. The last stretch has the error of an invalid value; a text without bits throws. */
 export function inspect(format: string, input: string, options?: Options): Stretch[];
 
-/** A value in another format of the same game. */
+/** Returns a value in another format of the same game. */
 export function convert(from: string, to: string, input: string, options?: Options): Written;
 
-/** Where Black may not move: moves as `H8 I9 G7`, or a board of 225 characters. */
+/** Returns where Black must not move, for moves such as `H8 I9 G7` or a board of 225 characters. */
 export function judge(
   input: string,
   options?: { points?: string[]; explain?: boolean },
@@ -129,28 +129,28 @@ export function judge(
 
 /** A part of a value that `edit` can change. */
 export interface Setting {
-  /** The name by which `edit` knows it: the path in the JSON of the value. */
+  /** The name for `edit`: the path in the JSON of the value. */
   path: string;
-  /** The path of its bits in `inspect`, if it has bits of its own. */
+  /** The path of its bits in `inspect`, if it has bits. */
   field: string;
-  /** What it means. */
+  /** The meaning. */
   doc: string;
-  /** What it may be. */
+  /** The possible values. */
   control:
     | { kind: "number"; low?: number; high?: number }
     | { kind: "flag" }
     | { kind: "menu"; values: Json[] }
     | { kind: "text" };
-  /** What it is. */
+  /** The current value. */
   value: Json;
-  /** The place on the board, for what stands there. */
+  /** The place on the board, for the content of that place. */
   place?: string;
 }
 
-/** What of a value can be changed. */
+/** Returns the parts of a value that can be changed. */
 export function settings(format: string, input: string, options?: Options): Setting[];
 
-/** A value after some changes, each a path in its JSON and the new value, made together. */
+/** Returns a value after all of the changes, each a path in its JSON and the new value. */
 export function edit(
   format: string,
   input: string,

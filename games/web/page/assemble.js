@@ -1,4 +1,4 @@
-// Puts the page together: style, script and the compressed module in one file of HTML.
+// Assembles the page: style, script and the compressed module in one HTML file.
 // Usage: node assemble.js MODULE.lzma OUTPUT.html
 
 import { readFileSync, writeFileSync } from "node:fs";

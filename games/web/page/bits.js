@@ -2,13 +2,13 @@
 
 import { $, esc, roving, said } from "./dom.js";
 
-/** How many bytes are drawn before somebody asks for the rest. */
+/** The number of bytes that are drawn before the user asks for the rest. */
 const MOST = 400;
 
 let shown = null;
 let onPoint = () => {};
 
-/** Tells `listener` which stretches are pointed at: their indices, or none. */
+/** Sets the listener for the stretches under the pointer: their indices, or none. */
 export function listen(listener) {
   onPoint = listener;
 }
@@ -36,7 +36,7 @@ export function draw(format, bits, all = false) {
   says("");
 }
 
-/** The cells of the first bytes, each with the number of its stretch. */
+/** Returns the cells of the first bytes, each with the number of its stretch. */
 function strips(bits, bytes) {
   const owner = new Array(bytes * 8).fill(-1);
   const digits = new Array(bytes * 8);
@@ -82,12 +82,12 @@ function table(bits) {
   return html + "</tbody></table>";
 }
 
-/** A path that goes on in the next line behind a dot, where it has to. */
+/** Returns a path that may wrap after a dot. */
 const breaking = (path) => esc(path).replaceAll(".", ".<wbr>");
 
 const clipped = (raw) => (raw.length > 64 ? `${raw.slice(0, 64)}..` : raw);
 
-/** Says what a stretch is, in a sentence. */
+/** Returns the meaning of a stretch, in a sentence. */
 function says(words, wrong = false) {
   $("bits-says").textContent = words;
   $("bits-says").classList.toggle("wrong", wrong);
@@ -102,7 +102,7 @@ function sentence(stretch) {
   return `${stretch.path}${bits}: ${raw}${said(stretch.value)}${note}.${doc}`;
 }
 
-/** Marks some stretches and says what the first one is; `scroll` brings its line into view. */
+/** Marks some stretches and shows the meaning of the first one; `scroll` brings its line into view. */
 export function mark(indices, scroll) {
   for (const element of document.querySelectorAll("#strips .on, #fields .on")) {
     element.classList.remove("on");
@@ -124,7 +124,7 @@ export function mark(indices, scroll) {
   }
 }
 
-/** The stretches that are about a place on the board, those of what stands there first. */
+/** Returns the stretches that concern a place on the board, those of its content first. */
 export function about(place) {
   const stretches = shown?.stretches ?? [];
   const indices = stretches.flatMap((stretch, index) => (stretch.places.includes(place) ? [index] : []));
@@ -132,10 +132,10 @@ export function about(place) {
   return indices.sort((one, other) => isEmpty(one) - isEmpty(other) || one - other);
 }
 
-/** The places that a stretch is about. */
+/** Returns the places that a stretch concerns. */
 export const places = (index) => shown?.stretches[index]?.places ?? [];
 
-/** What each place costs in bits, where one stretch is about it alone. */
+/** Returns the cost of each place in bits, if a stretch concerns only that place. */
 export function costs() {
   const sums = new Map();
   for (const stretch of shown?.stretches ?? []) {

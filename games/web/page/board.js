@@ -1,11 +1,11 @@
-// The board: the library's picture, the places on it that answer to a pointer and to keys, and what a click does.
+// The board: the library's picture, with places that react to the pointer, to keys and to clicks.
 
 import { $, esc, make, plain, said } from "./dom.js";
 import { dark } from "./theme.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What the places need that the picture does not have. */
+/** The information about places that the picture lacks. */
 const STYLE = `
   :host { display: block; }
   svg { width: 100%; height: auto; display: block; border-radius: 8px; max-height: 86vh; }
@@ -32,7 +32,7 @@ let tool = "move";
 let picked = null;
 let handlers = {};
 
-/** Sets what happens: `point(place)`, `change(changes)`, `append(move)`. */
+/** Sets the event handlers: `point(place)`, `change(changes)`, `append(move)`. */
 export function start(given) {
   handlers = given;
   root = $("board").attachShadow({ mode: "open" });
@@ -68,17 +68,17 @@ export function draw(format, svg, parts) {
   palette();
 }
 
-/** The picture in the colours of the page, which may differ from those of the system. */
+/** Returns the picture in the colours of the page, which may differ from those of the system. */
 function themed(svg) {
   return svg.replace(/<style>@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/s, (_, rules) =>
     dark() ? `<style>${rules}</style>` : "",
   );
 }
 
-/** The place that has the focus. */
+/** Returns the focused place. */
 export const focused = () => root.activeElement?.dataset?.place ?? null;
 
-/** Gives the focus to a place. */
+/** Focuses a place. */
 export function focus(place) {
   const shape = shapes().find((shape) => shape.dataset.place === place);
   if (!shape) return;
@@ -88,7 +88,7 @@ export function focus(place) {
 
 export const shapes = () => [...root.querySelectorAll("[data-place]")];
 
-/** A place and what is there, in words: what the parts say, or else the picture. */
+/** Returns a place and its content in words: from the parts, or else from the picture. */
 export function label(place) {
   const there = (state.parts.get(place) ?? [])
     .filter((part) => part.value !== 0 && part.value !== "empty")
@@ -97,7 +97,7 @@ export function label(place) {
   return `${place}: ${there.join(", ") || plain(holds ?? "empty")}`;
 }
 
-/** Whose checkers a part counts: `on_roll` of `position.on_roll[5]`. */
+/** Returns whose checkers a part counts: `on_roll` of `position.on_roll[5]`. */
 const family = (part) => part.path.replace(/\[\d+\]$/, "");
 const owner = (part) => plain(family(part).split(".").pop());
 
@@ -106,7 +106,7 @@ const families = () => [
   ...new Set(state.all.filter((part) => part.place && part.control.kind === "number").map(family)),
 ];
 
-/** What a click can do: move, and put something down. */
+/** Draws the tools of a click: move a piece, or put one down. */
 function palette() {
   const area = $("palette");
   const options = menu()?.control.values;
@@ -157,7 +157,7 @@ function pick(place) {
   for (const shape of shapes()) shape.classList.toggle("picked", shape.dataset.place === place);
 }
 
-/** Does what the tool says at a place. */
+/** Applies the tool to a place. */
 function act(place) {
   const { append } = state.format;
   if (append === "point") return handlers.append(place);
@@ -197,7 +197,7 @@ function move(place) {
   ]);
 }
 
-/** The keys: arrows go to the next place in that direction. */
+/** Handles the keys: arrows focus the next place in their direction. */
 function keys(event) {
   const from = event.target;
   if (!from.dataset?.place) return;
@@ -235,7 +235,7 @@ export function mark(places) {
   for (const shape of shapes()) shape.classList.toggle("on", places.includes(shape.dataset.place));
 }
 
-/** Shows what each place costs, or no longer. */
+/** Shows or hides the cost of each place. */
 function costs(button) {
   const shown = root.querySelectorAll(".cost");
   button.setAttribute("aria-pressed", String(shown.length === 0));
@@ -256,7 +256,7 @@ function add(tag, attributes) {
   return element;
 }
 
-/** Draws the fours and threes that decide a point of renju; without reasons, takes them away. */
+/** Draws the fours and threes that decide a point of renju; without reasons, removes them. */
 export function lines(reasons) {
   for (const old of root.querySelectorAll(".four, .three, .key")) old.remove();
   if (!reasons) return;

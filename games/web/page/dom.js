@@ -1,20 +1,20 @@
-// Small helpers for the document.
+// Functions for the document.
 
 export const $ = (id) => document.getElementById(id);
 
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text that means itself in HTML. */
+/** Escapes text for HTML. */
 export const esc = (text) => String(text).replace(/[&<>"]/g, (one) => ESCAPES[one]);
 
-/** A name as a person reads it. */
+/** Returns a name for display. */
 export const plain = (name) => String(name).replaceAll("_", " ");
 
-/** A value as a person reads it. */
+/** Returns a value for display. */
 export const said = (value) =>
   value === undefined || value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
 
-/** An element with attributes and children. */
+/** Makes an element with attributes and children. */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -26,13 +26,13 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** Copies a text, and says so on the button for a moment. */
+/** Copies a text, and confirms it on the button for a moment. */
 export async function copy(text, button) {
   let words = "Copied";
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // A page from a file may have no clipboard of its own.
+    // A page from a file may have no clipboard.
     const area = make("textarea", { class: "hidden" });
     area.value = text;
     document.body.append(area);

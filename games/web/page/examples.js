@@ -1,4 +1,4 @@
-// A value of each format to begin with.
+// An example value of each format.
 
 export const EXAMPLES = [
   ["Backgammon", "gnubg-id", "4NvBA0DGzooBBg:QYkqASAAIAAA"],

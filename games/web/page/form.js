@@ -1,21 +1,21 @@
-// The fields of a value: a control for each part that is not on the board, and what is refused beside it.
+// The fields of a value: a control for each part that is not on the board, and the errors next to them.
 
 import { $, esc, make, plain, said } from "./dom.js";
 
 let change = () => {};
 let shown = null;
-/** What was entered and refused: it is tried again together with the next change. */
+/** Rejected entries: they are tried again together with the next change. */
 let pending = new Map();
 let refusals = new Map();
 
-/** Sets who makes changes: gets a list of changes, and returns the refusal, if there is one. */
+/** Sets the handler of changes, which gets a list of changes and returns the error, if any. */
 export function start(given) {
   change = given;
   $("form").addEventListener("change", (event) => {
     const part = shown?.find((part) => part.path === event.target.dataset.path);
     if (part) enter(part, event.target);
   });
-  // A number or a flag shows at once what it does.
+  // A number or a flag takes effect at once.
   $("form").addEventListener("input", (event) => {
     if (event.target.type !== "number") return;
     const part = shown?.find((part) => part.path === event.target.dataset.path);
@@ -23,7 +23,7 @@ export function start(given) {
   });
 }
 
-/** What a control says, as JSON. */
+/** Returns the value of a control, as JSON. */
 function entered(part, control) {
   if (part.control.kind === "flag") return control.checked;
   if (part.control.kind === "menu") return part.control.values[control.selectedIndex];
@@ -48,7 +48,7 @@ function enter(part, control) {
   refusalsShown();
 }
 
-/** Shows what is refused beside its field. */
+/** Shows an error next to its field. */
 function refusalsShown() {
   for (const field of $("form").querySelectorAll(".field")) {
     const refusal = refusals.get(field.dataset.path);
@@ -59,7 +59,7 @@ function refusalsShown() {
   }
 }
 
-/** Draws the form; what was refused stays where it was entered. `fresh` forgets it. */
+/** Draws the form; rejected entries stay in their fields. `fresh` removes them. */
 export function draw(parts, fresh) {
   if (fresh) {
     pending = new Map();

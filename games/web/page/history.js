@@ -1,4 +1,4 @@
-// What was shown, to go back and forth, and the address that shows it again.
+// The history of the shown states, and the address of each.
 
 const states = [];
 let at = -1;
@@ -9,7 +9,7 @@ export const canRedo = () => at + 1 < states.length;
 
 const same = (one, other) => one && JSON.stringify(one) === JSON.stringify(other);
 
-/** Adds a state, unless it is the one that is shown; with `replace`, in place of that. */
+/** Adds a state, unless it is the current one; with `replace`, replaces that one. */
 export function push(next, replace = false) {
   if (same(state(), next)) return;
   if (replace && at >= 0) states[at] = next;
@@ -18,7 +18,7 @@ export function push(next, replace = false) {
     states.push(next);
     at = states.length - 1;
   }
-  // Addresses are shown as they are typed; the hash stays in this file.
+  // Addresses are shown as typed; the hash stays in this file.
   try {
     window.history.replaceState(null, "", address(next));
   } catch {
@@ -32,7 +32,7 @@ export function step(by) {
   return state();
 }
 
-/** The address of a state: format, value and options in the hash. */
+/** Returns the address of a state: format, value and options in the hash. */
 export function address({ format, input, options }) {
   const words = new URLSearchParams();
   if (format) words.set("format", format);
@@ -41,7 +41,7 @@ export function address({ format, input, options }) {
   return `#${words}`;
 }
 
-/** The state that an address says, if it says one. */
+/** Returns the state of an address, if it has one. */
 export function read(hash) {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   if (!words.has("value")) return null;

@@ -1,4 +1,4 @@
-// What the judge of renju says: a sentence for each point, with its threes and fours on the board.
+// The judge's report on renju: a sentence for each point, with its threes and fours on the board.
 
 import * as board from "./board.js";
 import { $, make } from "./dom.js";
@@ -28,5 +28,5 @@ export function point(place) {
   board.lines(reasons.get(place) ?? null);
 }
 
-/** The sentence about a point. */
+/** Returns the sentence about a point. */
 export const has = (place) => reasons.has(place);

@@ -1,4 +1,4 @@
-// The page: what is typed or pasted is recognised and explored, and all parts of the page show it.
+// The page: recognizes and explores what is typed or pasted, and shows it in all parts of the page.
 
 import * as bits from "./bits.js";
 import * as board from "./board.js";
@@ -15,11 +15,11 @@ import * as theme from "./theme.js";
 
 let games;
 let cards = new Map();
-/** What is shown: `{ card, input, options, explored }`, or null. */
+/** The current state: `{ card, input, options, explored }`, or null. */
 let now = null;
 let later;
 
-/** What the library answers, or its refusal. */
+/** Returns the answer of the library, or its error. */
 function tried(work) {
   try {
     return [work(), null];
@@ -29,18 +29,18 @@ function tried(work) {
   }
 }
 
-/** The format of a state and its value; where nothing tells it, why. */
+/** Returns the format of a state and its value, or the error if nothing identifies the format. */
 function resolved({ format, input }) {
   if (format) return [{ format, input: input.trim() }, null];
   const [told, refusal] = tried(() => games.guess(input));
   if (told) return [told, null];
-  // A value that was recognised and is broken now is still one of its format.
+  // A value that was recognized and is now invalid still belongs to its format.
   const candidates = [...cards.keys()].filter((name) => new RegExp(`(could be|,|or) ${name}(,| or |$)`).test(refusal.message));
   if (candidates.length || !now) return [null, refusal, candidates];
   return [{ format: now.card.name, input: input.trim() }, refusal, []];
 }
 
-/** Shows a state. `fresh`: it does not come from a change of a part. */
+/** Shows a state. `fresh`: it does not result from a change of a part. */
 function show(state, fresh = true) {
   const start = performance.now();
   if (document.activeElement !== $("input") || $("input").value !== state.input) $("input").value = state.input;
@@ -75,11 +75,11 @@ function show(state, fresh = true) {
   later = setTimeout(relatives, 0);
 }
 
-/** The options that a format knows. */
+/** Returns the options that a format has. */
 const known = (options, card) =>
   Object.fromEntries(Object.entries(options).filter(([name]) => card.options.includes(name)));
 
-/** Draws the board, for a game after the half-move that is asked for. */
+/** Draws the board, for a game after the selected half-move. */
 function view() {
   const { card, explored, options, total } = now;
   const isGame = total > 0 && (card.options.includes("ply") || card.name === "renju-moves");
@@ -111,7 +111,7 @@ function view() {
   });
 }
 
-/** Nothing is shown but why. */
+/** Shows only an error. */
 function nothing(refusal, candidates) {
   now = refusal ? now : null;
   clearTimeout(later);
@@ -146,7 +146,7 @@ function go(state, fresh = true) {
   show(state, fresh);
 }
 
-/** Makes changes; returns why not. */
+/** Makes changes; returns the error, if any. */
 function change(changes) {
   const { ply: _, flip, ...reading } = now.options;
   const [written, refusal] = tried(() => games.edit(now.card.name, now.input, changes, reading));
@@ -162,12 +162,12 @@ function boardSays(words, isWrong = false) {
   $("board-says").classList.toggle("wrong", isWrong);
 }
 
-/** Adds a move that was made on the board. */
+/** Appends a move made on the board. */
 function append(move) {
   const at = now.ply ?? now.options.ply ?? now.total;
   if (at < now.total) return boardSays("An earlier move is shown; go to the last one to add another", true);
   const path = `moves[${now.total}]`;
-  // A pawn on its last rank becomes something, which is asked for.
+  // A pawn on its last rank needs a promotion.
   if (now.card.game === "chess" && /[18]$/.test(move) && possible([[path, `${move}q`]])) {
     return promotion.ask(move.at(-1) === "8" ? "white" : "black", (letter) => add(path, move + letter));
   }
@@ -186,7 +186,7 @@ function possible(changes) {
   return tried(() => games.edit(now.card.name, now.input, changes, reading))[0] !== null;
 }
 
-/** Joins a place on the board with its bits. */
+/** Links a place on the board with its bits. */
 function pointPlace(place) {
   const indices = place ? bits.about(place) : [];
   bits.mark(indices, true);
@@ -204,7 +204,7 @@ function pointBits(indices, scroll) {
 function listen() {
   let typed;
   $("input").addEventListener("input", (event) => {
-    // What is typed letter by letter is one step back.
+    // Typing letter by letter is one step of the history.
     const isTyping = event.inputType?.startsWith("insertText") || event.inputType?.startsWith("delete");
     const replace = isTyping && typed;
     typed = isTyping;

@@ -1,4 +1,4 @@
-// How a value is read and seen: the start of a chess game, the side of the board, the half-move of a game.
+// The options of a value: the start of a chess game, the side of the board, the half-move of a game.
 
 import { $, make } from "./dom.js";
 
@@ -7,7 +7,7 @@ const BOXES = [
   ["chess960", "Chess960"],
 ];
 
-/** Draws the options that a format knows. */
+/** Draws the options that a format has. */
 export function draw(card, options, changed) {
   const area = $("options");
   const boxes = BOXES.filter(([name]) => card.options.includes(name)).map(([name, words]) => {
@@ -33,7 +33,7 @@ function merged(options, name, value) {
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
-/** Draws the slider that plays through a game of `total` half-moves. */
+/** Draws the slider over a game of `total` half-moves. */
 export function drawPlay(game, changed) {
   const area = $("play");
   area.hidden = !game;

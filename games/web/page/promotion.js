@@ -1,11 +1,11 @@
-// What a pawn becomes on its last rank: four buttons under the board.
+// The choice of a promotion: four buttons under the board.
 
 import * as board from "./board.js";
 import { $, make } from "./dom.js";
 
 const PIECES = [["q", "queen"], ["r", "rook"], ["b", "bishop"], ["n", "knight"]];
 
-/** Asks what a pawn of a side becomes, and calls `chosen` with its letter; Escape asks no longer. */
+/** Asks for the promotion of a side's pawn, and calls `chosen` with its letter; Escape cancels. */
 export function ask(side, chosen) {
   const area = $("promotion");
   const back = board.focused();
@@ -23,7 +23,7 @@ export function ask(side, chosen) {
   buttons[0].focus();
 }
 
-/** Takes the question away. */
+/** Removes the buttons. */
 export function close() {
   $("promotion").hidden = true;
 }

@@ -1,8 +1,8 @@
-// The other formats of a value, what they lose, and what a chess position takes in each scheme.
+// The other formats of a value, what they lose, and the size of a chess position in each scheme.
 
 import { $, copy, esc, make } from "./dom.js";
 
-/** What is lost, as players call it. */
+/** The names of lost parts in words. */
 const LOST = {
   beavers: "that beavers are allowed", castling: "castling rights", centred_cube: "that the cube was centred",
   clock: "the half-move clock", en_passant: "en passant", ids: "the numbers of the pieces", jacoby: "the Jacoby rule",
@@ -14,7 +14,7 @@ const LOST = {
 
 export const lostWords = (lost) => lost.map((name) => LOST[name] ?? name).join(", ");
 
-/** Draws the relatives of a value; `open` shows one of them as the value. */
+/** Draws the relatives of a value; `open` makes one of them the value. */
 export function draw(relatives, cards, open) {
   const { formats, sizes = [] } = relatives ?? { formats: [] };
   $("relatives-card").hidden = formats.length === 0;

@@ -1,4 +1,4 @@
-// Dark or light: as the system, or as it was chosen.
+// Dark or light: as the system, or as the user chose.
 
 import { $ } from "./dom.js";
 
@@ -14,7 +14,7 @@ function show() {
   $("theme").setAttribute("aria-label", `Colours: ${WORDS[chosen].toLowerCase()}`);
 }
 
-/** Calls `changed` whenever the colours change. */
+/** Calls `changed` when the colours change. */
 export function start(changed) {
   try {
     chosen = localStorage.getItem("theme") ?? "system";
@@ -29,7 +29,7 @@ export function start(changed) {
     try {
       localStorage.setItem("theme", chosen);
     } catch {
-      // It holds until the page is closed.
+      // The choice holds until the page is closed.
     }
     show();
     changed();

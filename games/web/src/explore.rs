@@ -1,4 +1,4 @@
-//! All that a page shows of a value.
+//! Everything that a page shows of a value.
 
 use bitcodec::layout::Layout;
 use games::chess::State;
@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use crate::refusal::{Refusal, json};
 
-/// A format and what it can do.
+/// A format and its abilities.
 #[derive(Serialize)]
 pub(crate) struct FormatCard {
     name: &'static str,
@@ -53,7 +53,7 @@ pub(crate) struct Guessed {
     pub(crate) input: String,
 }
 
-/// A report of the judge with a sentence for each reason.
+/// A report of the judge, with a sentence for each reason.
 #[derive(Serialize)]
 pub(crate) struct Judged<'a> {
     #[serde(flatten)]
@@ -75,10 +75,10 @@ impl<'a> Judged<'a> {
 /// A value as a page shows it.
 #[derive(Serialize)]
 struct Explored {
-    /// The readable line, if the value is good.
+    /// The readable line, if the value is valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<String>,
-    /// Why it is refused, if it is.
+    /// The error, if the value is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<Refusal>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,7 +86,7 @@ struct Explored {
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
     settings: Vec<Setting>,
-    /// What the judge says of a position of renju.
+    /// The judge's report on a position of renju.
     #[serde(skip_serializing_if = "Option::is_none")]
     judged: Option<Box<RawValue>>,
 }
@@ -95,13 +95,13 @@ struct Explored {
 #[derive(Serialize)]
 struct Bits {
     bytes: Vec<u8>,
-    /// Which bit of a byte is its first.
+    /// The bit of a byte that is counted first.
     first: &'static str,
     value_bits: usize,
     stretches: Vec<Shown>,
 }
 
-/// Some bits, what the layout says of them, and the places on the board that they are about.
+/// Some bits, their meaning in the layout, and the places on the board that they concern.
 #[derive(Serialize)]
 struct Shown {
     #[serde(flatten)]
@@ -180,7 +180,7 @@ impl Bits {
     }
 }
 
-/// A value in another format, or why it cannot be.
+/// A value in another format, or the error of the conversion.
 #[derive(Serialize)]
 struct Relative {
     format: &'static str,
@@ -190,7 +190,7 @@ struct Relative {
     refused: Option<Refusal>,
 }
 
-/// What a position takes in a scheme; `None` if the scheme has no room for it.
+/// The size of a position in a scheme; `None` if the scheme cannot hold it.
 #[derive(Serialize)]
 struct Size {
     scheme: &'static str,
@@ -226,7 +226,8 @@ pub(crate) fn relatives(
     }))
 }
 
-/// What a chess position takes in each scheme; nothing for what is none, or for a placement with Black in check.
+/// Returns the size of a chess position in each scheme; empty for other values, and for a placement
+/// with Black in check.
 fn sizes(format: &'static dyn GameFormat, input: &str, options: &Options) -> Vec<Size> {
     let fen = registry::find("chess-fen").and_then(|fen| format.convert(input, fen, options).ok());
     let state = fen.and_then(|fen| fen.output.parse::<State>().ok());

@@ -1,8 +1,10 @@
 //! The package `games` for WebAssembly: one function, JSON in and JSON out.
 //!
-//! The caller writes a request of N bytes to the address that [`reserve`] returns for N, calls [`answer`], and reads as many
-//! bytes as that returns from the address that [`answer_start`] returns. A request is a record with its `verb`; an answer is `{"ok": ..}` or
-//! `{"error": {"kind", "path", "bits", "message", "words"}}`, with the error records of the command `games`.
+//! The caller writes a request of N bytes to the address that [`reserve`] returns for N, and calls
+//! [`answer`], which returns the number of bytes of the answer. The answer is at the address that
+//! [`answer_start`] returns. A request is an object with its `verb`; an answer is `{"ok": ..}` or
+//! `{"error": {"kind", "path", "bits", "message", "words"}}`, with the error records of the command
+//! `games`.
 
 mod explore;
 mod refusal;
@@ -11,11 +13,11 @@ mod request;
 use std::cell::RefCell;
 
 thread_local! {
-    /// What goes over the boundary: a request, then its answer.
+    /// The memory shared with the caller: a request, then its answer.
     static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a request of `length` bytes, and returns where it goes.
+/// Reserves memory for a request of `length` bytes, and returns its address.
 #[expect(unsafe_code, reason = "a name that JavaScript knows")]
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(length: usize) -> *mut u8 {
@@ -26,7 +28,7 @@ pub extern "C" fn reserve(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request that was written, and returns how many bytes the answer has.
+/// Answers the request in the buffer, and returns the number of bytes of the answer.
 #[expect(unsafe_code, reason = "a name that JavaScript knows")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
@@ -36,7 +38,7 @@ pub extern "C" fn answer() -> usize {
     })
 }
 
-/// Where the answer begins.
+/// Returns the address of the answer.
 #[expect(unsafe_code, reason = "a name that JavaScript knows")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_start() -> *const u8 {

@@ -1,9 +1,9 @@
-//! A refused request as JSON, and values as JSON.
+//! Errors of requests as JSON, and values as JSON.
 
 use games::format::FormatError;
 use serde::Serialize;
 
-/// An error record of the command with the whole sentence beside it.
+/// An error record of the command, with the complete sentence.
 #[derive(Serialize)]
 pub(crate) struct Refusal {
     #[serde(flatten)]
@@ -18,7 +18,7 @@ impl From<FormatError> for Refusal {
     }
 }
 
-/// Writes an answer; answers consist of text and numbers, which JSON always holds.
+/// Returns an answer as JSON; answers consist of text and numbers, which always have a JSON form.
 pub(crate) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned())
 }

@@ -24,18 +24,18 @@ struct Request {
     value: Option<Box<RawValue>>,
     /// The format of the output, for `convert`.
     to: Option<String>,
-    /// For `edit`.
+    /// The changes, for `edit`.
     #[serde(default)]
     changes: Vec<Change>,
-    /// The points that are asked about, for `judge`.
+    /// The points to judge, for `judge`.
     #[serde(default)]
     points: Vec<String>,
-    /// Whether reasons are wanted, for `judge`.
+    /// Whether to return reasons, for `judge`.
     #[serde(default)]
     explain: bool,
 }
 
-/// The options of a request, each as in JSON.
+/// The options of a request, in the form of JSON.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct RequestOptions {
@@ -49,7 +49,7 @@ struct RequestOptions {
     side: Option<Side>,
 }
 
-/// Who sits at the bottom of a backgammon board.
+/// The player at the bottom of a backgammon board.
 #[derive(Clone, Copy, Deserialize)]
 enum Side {
     O,
@@ -57,7 +57,7 @@ enum Side {
 }
 
 impl RequestOptions {
-    /// The options of the library; the format must know each of them.
+    /// Converts to the options of the library; the format must know each of them.
     fn checked(self, format: &dyn GameFormat) -> Result<Options, FormatError> {
         let options = [
             (self.start.is_some(), Flag::Start),

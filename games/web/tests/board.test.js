@@ -1,4 +1,4 @@
-// The board of the page: clicks and keys change the value, and a refusal changes nothing.
+// The board of the page: clicks and keys change the value, and an error changes nothing.
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
@@ -7,17 +7,17 @@ import { ask, close, hidden, page, paste, place, problems, value, words } from "
 
 after(close);
 
-/** The value that is shown, as JSON. */
+/** Returns the current value, as JSON. */
 const decoded = async (format) => ask({ verb: "decode", format, input: await value() });
 
-/** Gives the focus to a place of the board. */
+/** Focuses a place of the board. */
 const focus = (name) =>
   page.$eval("#board", (host, name) => host.shadowRoot.querySelector(`[data-place="${name}"]`).focus(), name);
 
-/** The place that has the focus. */
+/** Returns the focused place. */
 const focused = () => page.$eval("#board", (host) => host.shadowRoot.activeElement?.dataset.place);
 
-/** The names of all places as a screen reader says them. */
+/** Returns the names of all places, as a screen reader reads them. */
 const names = () =>
   page.$eval("#board", (host) => [...host.shadowRoot.querySelectorAll("[data-place]")].map((shape) => shape.getAttribute("aria-label")));
 
@@ -29,7 +29,7 @@ test("a click moves and puts down pieces, checkers and stones", async () => {
   await page.click('#palette button[aria-label="white knight"]');
   await place("e4").click();
   assert.equal(await value(), "rnbqkbnr/pppppppp/8/8/4N3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
-  // A refusal is said, and nothing is changed.
+  // An error is shown, and nothing changes.
   await page.click('#palette button[aria-label="empty"]');
   await place("e1").click();
   assert.match(await words("board-says"), /white kings/);
@@ -100,7 +100,7 @@ test("pieces are captured and put back by clicks, and keep their numbers", async
   await page.click("#undo");
   await page.click("#undo");
   assert.equal(await value(), "ffffffffffff80");
-  // By the keys alone, into the other hand.
+  // With the keys only, into the other hand.
   await focus("KAI");
   await page.keyboard.press("Enter");
   await focus("A hand 1");
@@ -121,7 +121,7 @@ test("a pawn becomes what is chosen", async () => {
     assert.equal(await hidden("promotion"), true);
     assert.equal(await focused(), "a8");
   }
-  // By the keys alone; Escape asks no longer.
+  // With the keys only; Escape cancels.
   await paste("chess-uci", game);
   await focus("b7");
   await page.keyboard.press("Enter");
@@ -138,7 +138,7 @@ test("a pawn becomes what is chosen", async () => {
   for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   assert.equal(await value(), `${game} b7c8n`);
-  // A move that no pawn can make is refused as it is.
+  // A move that no pawn can make is rejected without a promotion.
   await paste("chess-uci", game);
   await place("a2").click();
   await place("a8").click();

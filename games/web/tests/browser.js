@@ -1,4 +1,4 @@
-// The page in a real browser, and what tests do with it.
+// The page in a real browser, and functions for tests.
 
 import { pathToFileURL } from "node:url";
 
@@ -12,12 +12,12 @@ const FLAGS = [
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
-/** What went wrong in any page. */
+/** The errors of all pages. */
 export const problems = [];
 
 export const close = () => browser.close();
 
-/** Opens the page in a window of its own. */
+/** Opens the page in a new window. */
 export async function open(options = {}, hash = "") {
   const context = await browser.newContext({ viewport: { width: 1360, height: 1000 }, ...options });
   const opened = await context.newPage();
@@ -31,7 +31,7 @@ export async function open(options = {}, hash = "") {
 /** The page that most tests use. */
 export const page = await open();
 
-/** Pastes a value, of a format that is chosen or to be recognised. */
+/** Pastes a value, of a selected format or to be recognized. */
 export async function paste(format, value) {
   await page.selectOption("#format", format ?? "");
   await page.evaluate((value) => {
@@ -45,8 +45,8 @@ export const hidden = (id) => page.evaluate((id) => document.getElementById(id).
 export const words = (id) => page.evaluate((id) => document.getElementById(id).textContent, id);
 export const value = () => page.evaluate(() => document.getElementById("input").value);
 
-/** A place on the board. */
+/** Returns a place on the board. */
 export const place = (name) => page.locator(`#board [data-place="${name}"]`);
 
-/** What the library answers in the page. */
+/** Returns the answer of the library in the page. */
 export const ask = (request) => page.evaluate((request) => window.games.ask(request), request);

@@ -6,7 +6,7 @@ import { SOURCES } from "./examples.js";
 
 const COMMAND = process.env.GAMES ?? new URL("../../../target/debug/games", import.meta.url).pathname;
 
-/** What the command prints; a refusal has its own exit code. */
+/** Returns the output of the command; an error has its own exit code. */
 export function command(...args) {
   try {
     return execFileSync(COMMAND, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -16,13 +16,13 @@ export function command(...args) {
   }
 }
 
-/** The error record of a value, without the cure that only the command line adds. */
+/** Returns the error record of a value, without the hint that only the command line adds. */
 export function refusal(name, value) {
   const { error } = JSON.parse(command("check", name, "--json", "--", value));
   return { ...error, message: error.message.replace(/; did you mean .*$/s, "") };
 }
 
-/** A value of every format. */
+/** Returns a value of every format. */
 export function values(formats) {
   const found = new Map();
   for (const { name, targets } of formats) {

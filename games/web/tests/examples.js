@@ -1,4 +1,4 @@
-// A value of every format, values with all kinds of parts, and values that are refused.
+// A value of every format, values with all kinds of parts, and invalid values.
 
 const FEN = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
 const GAME = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
@@ -6,7 +6,7 @@ const FIELD =
   "a29e96aaadab979fa3a793009b009a0092a688898a8baf8f8e8d8c00000000000000000000000000c000000000000000000000000000" +
   "404142436e47464544645000580059005165615d55696c68545c60000000000000000000000000";
 
-/** One value of each format that is text, from which the command makes those of the others. */
+/** One value of each format that is text; the command converts them to the other formats. */
 export const SOURCES = {
   "gnubg-id": "4NvBA0DGzooBBg:QYkqASAAIAAA",
   "gnubg-position": "4HPwATDgc/ABMA",
@@ -18,7 +18,7 @@ export const SOURCES = {
   "renju-moves": "H8 A1 H9 A15 G7 O1 I7",
 };
 
-/** Values whose every part is changed once. */
+/** Values in which every part is changed once. */
 export const EDITED = [
   ["gnubg-match", "QYkqASAAIAAA"],
   ["gnubg-match", "cAkAAAAAAAAA"],
@@ -42,7 +42,7 @@ export const EDITED = [
   ["renju-board", `${".".repeat(110)}XOX${".".repeat(112)}`],
 ];
 
-/** Values that are refused, each in its format. */
+/** Invalid values, each with its format. */
 export const MALFORMED = [
   ["gnubg-match", "QYkqAeAAIAAA"],
   ["gnubg-match", "QYkqASAAIAAB"],

@@ -1,4 +1,4 @@
-// The npm package says what the command says.
+// The npm package gives the same answers as the command.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -89,13 +89,13 @@ test("a change changes its part and nothing else, or is refused", () => {
   }
 });
 
-/** Some other values that a part may have. */
+/** Returns some other values that a part may have. */
 function others({ path, control, value }) {
   const all = {
     flag: () => [!value],
     menu: () => control.values.filter((one) => one !== value).slice(0, 4),
     number: () => [value + 1, value - 1, control.high].filter((one) => one >= 0 && one !== value && one !== undefined),
-    // Another last move of the games here.
+    // A different last move of these games.
     text: () => (path === "moves[2]" ? ["b1c3", "I9"] : []),
   };
   return all[control.kind]();

@@ -1,4 +1,4 @@
-// The page in a real browser says what the command says, and does what its parts promise.
+// The page in a real browser gives the same answers as the command, and its controls work.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -12,7 +12,7 @@ const PICTURES = new URL("../../../target/web/pictures/", import.meta.url).pathn
 
 after(close);
 
-/** The trace as the page shows it: the lines of its table, and the digits of its cells. */
+/** Returns the trace as the page shows it: the lines of its table, and the digits of its cells. */
 const shown = () =>
   page.evaluate(() => ({
     rows: [...document.querySelectorAll("#fields tr[data-s]")].map((row) => [...row.cells].map((cell) => cell.textContent)),
@@ -22,7 +22,7 @@ const shown = () =>
 
 const said = (one) => (one === undefined || one === null ? "" : typeof one === "object" ? JSON.stringify(one) : String(one));
 
-/** Compares what is shown with the stretches of the command. */
+/** Compares the page with the stretches of the command. */
 function compare({ rows, cells, rest }, stretches, name) {
   const expected = stretches.map(({ path, start, end, raw, value, note, error }) => [
     path,
@@ -97,7 +97,7 @@ test("every malformed value shows why, at its bits where it has some", async () 
     assert.equal(await words("refusal"), sentence, `${name} ${malformed}`);
     if (await hidden("bits-card")) continue;
     const stretches = JSON.parse(command("inspect", name, "--json", "--", malformed));
-    // The page says what is refused at its bits, and not once more at the end.
+    // The page shows the error at its bits, and not again at the end.
     if (stretches.filter((stretch) => stretch.error).length > 1 && stretches.at(-1).start === stretches.at(-1).end) stretches.pop();
     compare(await shown(), stretches, name);
     const wrong = stretches.filter((stretch) => stretch.error && stretch.end > stretch.start);
@@ -136,7 +136,7 @@ test("each field can be changed in the form, and what comes out decodes to the c
         path,
       );
       if (why) {
-        // What is refused changes nothing, and stays where it was entered.
+        // A rejected entry changes nothing, and stays in its field.
         assert.equal(now, example, `${name} ${path}`);
         continue;
       }

@@ -1,4 +1,4 @@
-// How fast the page is by the browser's own timings: the load from a file, and from a paste to its bits and to all of it.
+// The page's speed by the browser's timings: from a file to loaded, from a paste to its bits and to all of it.
 // Usage: node timings.js [RUNS]
 
 import { pathToFileURL } from "node:url";

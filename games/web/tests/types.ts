@@ -1,4 +1,4 @@
-// The types of the package fit what its functions give.
+// The types of the package match the results of its functions.
 import { Refusal, convert, decode, edit, encode, formats, guess, inspect, judge, settings } from "../npm/index.js";
 import type { ErrorRecord, Format, Setting, Report, Stretch, Written } from "../npm/index.js";
 

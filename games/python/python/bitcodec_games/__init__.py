@@ -1,7 +1,7 @@
 """The formats of backgammon, cetkaik and chess, and a judge of renju.
 
-Values one by one are plain Python objects, as the JSON of the command `games`. Columns are Apache Arrow, exchanged over
-the PyCapsule interface without a copy.
+Single values are plain Python objects, with the structure of the JSON of the command `games`. Columns are Apache Arrow,
+exchanged over the PyCapsule interface without a copy.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = [
 
 
 class Text(str):
-    """A text of a format; `lost` names what it could not say."""
+    """A text of a format; `lost` has the names of the parts that it could not hold."""
 
     lost: tuple[str, ...]
 
@@ -51,35 +51,35 @@ class Found(_NamedTuple):
 
 
 def formats():
-    """Every format: a list of dicts with name, game, about, form, bits and whether it has columns."""
+    """Returns every format: a list of dicts with name, game, about, form, bits and whether it has columns."""
     return _json.loads(_native.formats_json())
 
 
 def decode(format, text, *, start=None, chess960=False, san=False):
-    """The value of a text."""
+    """Returns the value of a text."""
     return _json.loads(_native.decode_json(format, text, start, chess960, san))
 
 
 def encode(format, value, *, start=None, chess960=False, san=False):
-    """The text of a value; `lost` of the result names what the format cannot say."""
+    """Returns the text of a value; `lost` of the result names the parts that the format cannot hold."""
     return Text(*_native.encode_json(format, _json.dumps(value), start, chess960, san))
 
 
 def convert(source, target, text, *, start=None, chess960=False, san=False):
-    """A text of one format in another; `lost` of the result names what the other cannot say."""
+    """Converts a text to another format; `lost` of the result names the parts that the target cannot hold."""
     return Text(*_native.convert(source, target, text, start, chess960, san))
 
 
 def inspect(format, text, *, start=None, chess960=False):
-    """The bits of a value: a list of dicts with path, start, end, raw and value; the last has the error, if there is one."""
+    """Returns the bits of a value: a list of dicts with path, start, end, raw and value; the last has the error, if any."""
     return _json.loads(_native.inspect_json(format, text, start, chess960))
 
 
 def find(text, format=None):
-    """The values that stand in free text, in order."""
+    """Finds the values in free text, in order."""
     return [Found(*found) for found in _native.find_all(text, format)]
 
 
 def judge(position):
-    """Where Black may not move in renju; the position is a board or the moves of a game."""
+    """Returns where Black must not move in renju; the position is a board or the moves of a game."""
     return _json.loads(_native.judge_json(position))

@@ -3,7 +3,7 @@ from os import PathLike
 from typing import Any, NamedTuple, Protocol, TypedDict
 
 class GamesError(ValueError):
-    """An input that is refused: what, in which field, at which bits."""
+    """The error of an input: its kind, its field and its bits."""
 
     kind: str | None
     path: str | None

@@ -1,4 +1,4 @@
-"""Values as columns of Apache Spark, which has more than one machine.
+"""Values as columns of Apache Spark, on several machines.
 
     from bitcodec_games.spark import decoder
 
@@ -6,9 +6,9 @@
     rows = decode.of(frame)            # the columns of the frame, those of the format, and `error`
     rows.groupBy("score").count().show()
 
-Each task decodes its own batches in Arrow, with `DataFrame.mapInArrow`. A value that is refused is a row of nulls with the
-reason in `error`, beside the columns of the frame, so that nothing is lost. Spark has no unsigned integers, dictionaries
-and arrays of a fixed size: integers become the next wider ones, names become strings, arrays become lists.
+Each task decodes its batches in Arrow, with `DataFrame.mapInArrow`. An invalid value is a row of nulls with the reason in
+`error`, next to the columns of the frame, so that nothing is lost. Spark has no unsigned integers, dictionaries and
+arrays of a fixed size: integers become the next wider type, names become strings, arrays become lists.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _WIDER = {
 
 
 def _type_of_spark(kind):
-    """The type of Arrow that Spark has for a type of Arrow."""
+    """Returns the Arrow type that Spark supports in place of an Arrow type."""
     if kind in _WIDER:
         return _WIDER[kind]
     if _arrow.types.is_dictionary(kind):
         return _type_of_spark(kind.value_type)
-    # Spark counts to 38 digits.
+    # Decimals of Spark have at most 38 digits.
     if _arrow.types.is_decimal256(kind):
         return _arrow.string()
     if _arrow.types.is_fixed_size_list(kind) or _arrow.types.is_list(kind):
@@ -49,7 +49,7 @@ def _field_of_spark(field):
 
 
 def _schema(format, columns, lossy):
-    """The columns as Arrow has them, from a batch without rows."""
+    """Returns the Arrow schema of the columns, from a batch without rows."""
     empty = _native.decode_column(format, [], columns, lossy)
     return _arrow.schema(empty)
 
@@ -65,39 +65,39 @@ class Decoder:
         self.column = column
         self.columns = None if columns is None else list(columns)
         self.lossy = lossy
-        made = _schema(format, self.columns, lossy)
-        self._made = _arrow.schema([_field_of_spark(field) for field in made])
-        self.schema = _from_arrow_schema(self._made)
+        schema = _schema(format, self.columns, lossy)
+        self._arrow_schema = _arrow.schema([_field_of_spark(field) for field in schema])
+        self.schema = _from_arrow_schema(self._arrow_schema)
 
     def __call__(self, batches):
-        """The columns of the format alone, for each batch."""
+        """Returns only the columns of the format, for each batch."""
         for batch in batches:
             yield from self._decoded(batch).to_batches()
 
     def of(self, frame):
-        """A frame with its own columns and those of the format behind them."""
+        """Returns a frame with the columns of `frame`, followed by those of the format."""
         from pyspark.sql.types import StructType
 
-        doubled = set(frame.columns) & set(self._made.names)
-        if doubled:
-            names = ", ".join(sorted(doubled))
+        shared = set(frame.columns) & set(self._arrow_schema.names)
+        if shared:
+            names = ", ".join(sorted(shared))
             raise ValueError(f"columns of the frame and of {self.format}: {names}; rename those of the frame")
         schema = StructType(list(frame.schema.fields) + list(self.schema.fields))
-        return frame.mapInArrow(self._beside, schema)
+        return frame.mapInArrow(self._with_frame, schema)
 
-    def _beside(self, batches):
+    def _with_frame(self, batches):
         for batch in batches:
             decoded = self._decoded(batch).combine_chunks()
             columns = [column.combine_chunks() for column in decoded.columns]
-            fields = list(batch.schema) + list(self._made)
+            fields = list(batch.schema) + list(self._arrow_schema)
             yield _arrow.RecordBatch.from_arrays(batch.columns + columns, schema=_arrow.schema(fields))
 
     def _decoded(self, batch):
         cells = batch.column(self.column)
         decoded = _native.decode_column(self.format, cells, self.columns, self.lossy)
-        return _arrow.table(decoded).cast(self._made)
+        return _arrow.table(decoded).cast(self._arrow_schema)
 
 
 def decoder(format, column, columns=None, *, lossy=True):
-    """A decoder of the column of a frame; `columns` names those that are wanted."""
+    """Returns a decoder of a column of a frame; `columns` names the columns to decode."""
     return Decoder(format, column, columns, lossy=lossy)

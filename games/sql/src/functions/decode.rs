@@ -44,7 +44,7 @@ fn columns_of(format: &str) -> Result<&'static dyn Columns> {
     })
 }
 
-/// The fields of the struct; without `lossy`, nothing is said about errors.
+/// Returns the fields of the struct; without `lossy`, the column of errors is missing.
 fn fields(columns: &dyn Columns, lossy: bool) -> Fields {
     let schema = columns.lossy_schema();
     let fields = schema.fields().iter();
@@ -82,7 +82,7 @@ impl ScalarUDFImpl for Decode {
         let format = constant(&args, 0).ok_or_else(|| usage(USAGE))?;
         let columns = columns_of(format)?;
         let values = column(&args, 1)?;
-        // Null is null also where nothing may be lost.
+        // Null inputs give null even without `lossy`; errors are checked below.
         let batch = columns.decode(Rows::from(&values), &Projection::ALL, true);
         let batch = batch.map_err(|error| usage(&format!("decode('{format}', ..): {error}")))?;
         let errors = batch

@@ -69,7 +69,7 @@ impl ScalarUDFImpl for Encode {
         match columns.encode_text(&batch) {
             Ok(all) => texts.extend(all.into_iter().map(Some)),
             Err(error) if self.lossy && error.row().is_some() => {
-                // One by one, so that the good ones are kept.
+                // One by one, so that the valid ones are kept.
                 for row in 0..batch.num_rows() {
                     let one = columns.encode_text(&batch.slice(row, 1));
                     texts.push(one.ok().and_then(|mut texts| texts.pop()));

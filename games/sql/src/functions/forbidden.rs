@@ -1,4 +1,4 @@
-//! `forbidden(board)`: where Black may not move in renju, and why.
+//! `forbidden(board)`: the points where Black must not move in renju, and why.
 
 use std::sync::Arc;
 
@@ -90,7 +90,7 @@ impl ScalarUDFImpl for Forbidden {
     }
 }
 
-/// As the JSON of the judge has it.
+/// Returns the name of a foul in the JSON of the judge.
 const fn name(foul: Foul) -> &'static str {
     match foul {
         Foul::Overline => "overline",

@@ -1,4 +1,4 @@
-//! Comma-separated values (RFC 4180), with what is nested as one text.
+//! Comma-separated values (RFC 4180); nested values are written as one text.
 
 use std::io::Write;
 

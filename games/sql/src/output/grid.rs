@@ -1,4 +1,4 @@
-//! A table for a person: names, a line, and rows, with numbers to the right.
+//! A table for people: names, a rule, and rows, with numbers right-aligned.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,8 @@ pub(super) struct Grid<W> {
     out: W,
     names: Vec<String>,
     is_number: Vec<bool>,
-    /// As wide as the cells of the first batch, so that later ones need not wait for each other.
+    /// The widths of the columns in the first batch, so that later batches can be printed as they
+    /// come.
     widths: Option<Vec<usize>>,
 }
 

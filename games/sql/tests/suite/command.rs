@@ -1,9 +1,9 @@
-//! Runs the built command in a folder of its own.
+//! Runs the built command in a separate folder.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The data of the repository under the names that the page gives it.
+/// The data of the repository under the names used in the page.
 const DATA: [(&str, &str); 4] = [
     ("ids.txt", "gnubg/played.txt"),
     ("games.pgn", "chess/lichess-3000.pgn"),
@@ -15,7 +15,7 @@ const DATA: [(&str, &str); 4] = [
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// Makes one with links to the data.
+    /// Makes a folder with links to the data.
     pub(crate) fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("games-sql-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&path).expect("a folder can be made");
@@ -35,7 +35,7 @@ impl Folder {
         std::fs::write(self.0.join(name), contents).expect("a file can be written");
     }
 
-    /// Runs a line of a shell in it: what stands on both outputs, and the exit code.
+    /// Runs a shell command in the folder; returns both outputs and the exit code.
     pub(crate) fn shell(&self, line: &str) -> (String, i32) {
         let command = Path::new(env!("CARGO_BIN_EXE_games-sql"));
         let path = std::env::var("PATH").expect("a path");
@@ -50,7 +50,7 @@ impl Folder {
         (text, output.status.code().expect("an exit code"))
     }
 
-    /// What a query gives as CSV.
+    /// Returns the result of a query as CSV.
     pub(crate) fn csv(&self, options: &str, sql: &str) -> String {
         assert!(!sql.contains('"') && !sql.contains('$'), "{sql}");
         let (text, code) = self.shell(&format!("games-sql {options} --format csv \"{sql}\""));
@@ -58,7 +58,7 @@ impl Folder {
         text
     }
 
-    /// Why a query is refused, and the exit code.
+    /// Returns the error of a query, and the exit code.
     pub(crate) fn refused(&self, options: &str, sql: &str) -> (String, i32) {
         let (text, code) = self.shell(&format!("games-sql {options} \"{sql}\""));
         assert_ne!(code, 0, "{sql}\n{text}");
@@ -68,7 +68,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A folder that is left does no harm.
+        // A remaining folder does no harm.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -1,4 +1,4 @@
-//! The command and the library, on the data of the repository.
+//! Tests of the command and the library, with the data of the repository.
 
 mod command;
 mod page;

@@ -1,6 +1,6 @@
-//! The page "SQL": every command of it is run, and prints what stands there.
+//! The page "SQL": runs each command in it, and compares the output.
 //!
-//! `UPDATE=1 cargo test` writes what the commands print into the page.
+//! `UPDATE=1 cargo test` writes the output of the commands into the page.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ fn commands_of_the_page_print_what_stands_there() {
             let mut command = first.strip_prefix("$ ").expect("a command").to_owned();
             written.push_str(first);
             written.push('\n');
-            // A quote that is open goes on in the next line.
+            // An open quote continues on the next line.
             while !command.matches('"').count().is_multiple_of(2) {
                 let more = lines.next().expect("the rest of a command");
                 command = format!("{command}\n{more}");

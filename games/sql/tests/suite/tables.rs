@@ -1,4 +1,4 @@
-//! Files as tables: what comes out, what is refused, and what is read for it.
+//! Files as tables: the results, the errors, and the amount of data read.
 
 use crate::command::Folder;
 
@@ -38,7 +38,7 @@ fn texts_packed_values_and_a_column_give_the_same() {
     ] {
         assert_eq!(sql(table), from_texts, "{table}");
     }
-    // Beside the values of a Parquet file stand its other columns.
+    // The other columns of a Parquet file accompany the values.
     let beside = folder.csv(
         "",
         "SELECT count(*) AS n FROM read('keys.parquet', 'gnubg-match', 'id') WHERE number = row",
@@ -49,7 +49,7 @@ fn texts_packed_values_and_a_column_give_the_same() {
 #[test]
 fn a_condition_gives_the_rows_that_meet_it() {
     let folder = Folder::new("condition");
-    // Once by the condition that the table takes, once by one that it does not see.
+    // Once with a condition that the table applies, once with one that it does not see.
     let sql = |condition: &str| {
         format!("SELECT row, text, match_key FROM 'ids.txt' WHERE {condition} ORDER BY row")
     };
@@ -119,7 +119,7 @@ fn packed_values_are_checked_whole_unless_told_otherwise() {
     for key in keys.chunks_mut(9) {
         key.copy_from_slice(&[0x70, 0x09, 0, 0, 0, 0, 0, 0, 0]);
     }
-    // Padding behind the last bit.
+    // Padding after the last bit.
     keys[9 * 20_000 + 8] = 0x80;
     folder.write("keys.gnubg-match", &keys);
     let sql = "SELECT count(*) AS n, max(length) AS most FROM 'keys.gnubg-match'";
@@ -130,7 +130,7 @@ fn packed_values_are_checked_whole_unless_told_otherwise() {
         "{error}"
     );
     assert_eq!(folder.csv("--unchecked", sql), "n,most\n30000,0\n");
-    // A part of a value at the end.
+    // Part of a value at the end.
     keys.truncate(9 * 10_000 + 4);
     folder.write("keys.gnubg-match", &keys);
     let (error, _) = folder.refused("", sql);
@@ -265,7 +265,7 @@ fn results_have_the_form_of_their_file() {
     assert!(lines.contains("\"cube_owner\":\"Centred\""), "{lines}");
     let cell = folder.csv("", "SELECT 'a,b' AS x, '' AS y, NULL AS z");
     assert_eq!(cell, "x,y,z\n\"a,b\",,\n");
-    // A query that fails leaves no file.
+    // A failing query leaves no file.
     folder.write("bad.txt", "4HPwATDgc/ABMA:cAkAAAAAAAAA\nx\n");
     let (_, code) = folder.shell("games-sql --output bad.csv \"SELECT * FROM 'bad.txt'\"");
     assert_eq!(code, 1);
