@@ -21,11 +21,11 @@
 //!     .draw(draw::board)                   // fn(&T, &Options) -> String: `show`
 //!     .svg(svg::board)                     // fn(&T, &Options) -> String: `show --svg`
 //!     .options(&[Flag::Names])             // the options of the command line that its functions look at
-//!     .remark(remark)                      // fn(&mut Stretch): more than the declaration says, in `inspect`
+//!     .remark(remark)                      // fn(&mut Stretch): remarks beyond the declaration, in `inspect`
 //!     .parts(parts)                        // fn(&T) -> Vec<Part>: `explain` of a format that is text only
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
 //!     .places(places)                      // fn(&[Stretch]) -> Vec<Vec<String>>: which places of the board bits are about
-//!     .setting(setting)                    // fn(&mut Setting): the values of a field in a form, where the layout does not say them
+//!     .setting(setting)                    // fn(&mut Setting): the values of a field in a form, if not in the layout
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>: `convert gnubg-position xgid`
 //! ```
 //!

@@ -101,7 +101,7 @@ impl std::error::Error for NoGuess {}
 /// ```
 ///
 /// # Errors
-/// If there is none, or more than one, or more than a value.
+/// No format, more than one, or more than a value.
 pub fn guess(text: &str) -> Result<Guess, NoGuess> {
     let value = text.trim();
     let claims: Vec<_> = formats().filter(|format| format.claims(value)).collect();
@@ -145,7 +145,7 @@ const CLOSE: &str = ")\"'`,;.>]";
 
 /// Whether the characters next to a value are not part of it.
 fn stands_alone(text: &str, place: &Range<usize>) -> bool {
-    let (before, after) = beside(text, place);
+    let (before, after) = surroundings(text, place);
     let is_one_of =
         |marks: &'static str| move |one: char| one.is_whitespace() || marks.contains(one);
     before.chars().next_back().is_none_or(is_one_of(OPEN))
@@ -154,7 +154,7 @@ fn stands_alone(text: &str, place: &Range<usize>) -> bool {
 
 /// Whether the text around a value consists of words that end in a mark, and closing marks.
 fn is_label(text: &str, place: &Range<usize>) -> bool {
-    let (before, after) = beside(text, place);
+    let (before, after) = surroundings(text, place);
     let is_closing = |one: char| one.is_whitespace() || CLOSE.contains(one);
     before
         .trim_end()
@@ -164,7 +164,7 @@ fn is_label(text: &str, place: &Range<usize>) -> bool {
         && after.chars().all(is_closing)
 }
 
-fn beside<'a>(text: &'a str, place: &Range<usize>) -> (&'a str, &'a str) {
+fn surroundings<'a>(text: &'a str, place: &Range<usize>) -> (&'a str, &'a str) {
     let before = text.get(..place.start).unwrap_or_default();
     (before, text.get(place.end..).unwrap_or_default())
 }

@@ -7,7 +7,7 @@
 //!
 //! * [`Board`] holds any stones. [`Board::judge`] judges one point, [`Board::forbidden`] all of them.
 //! * [`Board::explain`] gives the [`Reasons`]: as data, as JSON, and as the sentences of a referee.
-//! * [`Game`] plays and takes back moves, and knows who won.
+//! * [`Game`] plays and takes back moves, and has the winner.
 //!
 //! ```
 //! use games::renju::{Board, Foul, Verdict};

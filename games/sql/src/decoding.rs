@@ -133,7 +133,7 @@ impl Decoding {
         rest.retain(|index| !first.contains(index));
         // These rows were checked with the columns of the condition.
         let has_decoded = first.iter().any(|index| *index < self.decoded);
-        let values = kept(values, mask)?;
+        let values = passing_rows(values, mask)?;
         let rest_columns = self.columns(&values, &rest, self.unchecked || has_decoded)?;
         let arrays = self.wanted.iter().map(|index| match place(&first, *index) {
             Ok(place) => Ok(known.column(place).clone()),
@@ -262,7 +262,7 @@ fn place(columns: &[usize], index: usize) -> Result<usize> {
 }
 
 /// Returns the values of the rows that pass.
-fn kept(values: &RecordBatch, mask: &BooleanArray) -> Result<RecordBatch> {
+fn passing_rows(values: &RecordBatch, mask: &BooleanArray) -> Result<RecordBatch> {
     if mask.true_count() == values.num_rows() {
         return Ok(values.clone());
     }

@@ -52,7 +52,7 @@ impl UrlTableFactory for Files {
         let table = match ending.and_then(find) {
             Some(format) => packed(path, format, &self.settings)?,
             None if ending == Some("pgn") => texts(path, named("chess-pgn")?, &self.settings)?,
-            None => texts(path, told(path)?, &self.settings)?,
+            None => texts(path, guess_format(path)?, &self.settings)?,
         };
         Ok(Some(Arc::new(table)))
     }
@@ -63,7 +63,7 @@ fn failed(path: &Path, words: impl std::fmt::Display) -> DataFusionError {
 }
 
 /// Returns the format that the first values of a file identify.
-fn told(path: &Path) -> Result<&'static dyn GameFormat> {
+fn guess_format(path: &Path) -> Result<&'static dyn GameFormat> {
     let file = File::open(path).map_err(|error| failed(path, error))?;
     let mut why = None;
     for line in BufReader::new(file.take(BEGINNING)).lines() {

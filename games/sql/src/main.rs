@@ -86,8 +86,8 @@ async fn run(args: Args) -> Result<()> {
         memory: args.memory.map(|megabytes| megabytes as usize * 1_000_000),
         progress: Progress::default(),
     };
-    let told = args.output.as_deref().and_then(Form::of);
-    let form = args.format.or(told).unwrap_or(Form::Table);
+    let by_ending = args.output.as_deref().and_then(Form::of);
+    let form = args.format.or(by_ending).unwrap_or(Form::Table);
     let context = context(&settings)?;
     let frame = query(&context, &sql).await?;
     let bar = Bar::new(settings.progress);

@@ -135,8 +135,8 @@ impl<'a> Board<'a> {
         }
         f.write_str("| ")?;
         for column in 0..3 {
-            let taken = self.seen.borne_off(player) >= column * ROWS + row;
-            f.write_char(if taken { self.symbol(player) } else { ' ' })?;
+            let is_filled = self.seen.borne_off(player) >= column * ROWS + row;
+            f.write_char(if is_filled { self.symbol(player) } else { ' ' })?;
         }
         Ok(())
     }

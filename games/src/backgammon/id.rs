@@ -7,10 +7,10 @@ use crate::backgammon::id_text::IdText;
 use crate::backgammon::match_key::{MatchKey, Player};
 use crate::backgammon::position::{Checkers, PositionKey, borne_off, pips};
 
-/// A Position ID and a Match ID together: everything a drawn board shows.
+/// A Position ID and a Match ID together: the content of a drawn board.
 ///
-/// 152 bits, the ten bytes of the Position ID and the nine of the Match ID; as text `POSITION:MATCH`, 14 characters, a
-/// colon and 12 characters.
+/// It has 152 bits, the ten bytes of the Position ID and the nine of the Match ID; as text
+/// `POSITION:MATCH`, 14 characters, a colon and 12 characters.
 ///
 /// ```
 /// use games::backgammon::{GnubgId, Player};
@@ -25,9 +25,9 @@ use crate::backgammon::position::{Checkers, PositionKey, borne_off, pips};
 #[codec(lsb_first, size = 152, lock = "04beaef39e98d297", text = IdText)]
 #[serde(deny_unknown_fields)]
 pub struct GnubgId {
-    /// Where the checkers stand.
+    /// The checkers of both players.
     pub position: PositionKey,
-    /// Score, cube, dice, and whose move it is.
+    /// Score, cube, dice, and the side to move.
     #[serde(rename = "match")]
     pub match_key: MatchKey,
 }

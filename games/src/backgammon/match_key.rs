@@ -60,7 +60,7 @@ impl From<Player> for CubeOwner {
     }
 }
 
-/// How far the game has come.
+/// The state of the game.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[codec(bits = 3)]
 #[serde(rename_all = "snake_case")]
@@ -92,9 +92,9 @@ pub enum Resignation {
     Backgammon = 3,
 }
 
-/// Score, cube, dice, and whose move it is: the nine bytes behind a GNU Backgammon Match ID.
+/// Score, cube, dice, and the side to move: the nine bytes of a GNU Backgammon Match ID.
 ///
-/// 67 bits, lowest bit first; then five zeros.
+/// It has 67 bits, lowest bit first, followed by five zeros.
 ///
 /// ```
 /// use games::backgammon::{CubeOwner, MatchKey, Player};
@@ -125,7 +125,7 @@ pub struct MatchKey {
     pub on_roll: Player,
     /// Whether this is the Crawford game. Once the game is over, whether the next one is.
     pub crawford: bool,
-    /// How far the game has come.
+    /// The state of the game.
     pub state: GameState,
     /// The player who must decide now: differs from `on_roll` while a double or a resignation is on the table.
     pub turn: Player,

@@ -273,7 +273,7 @@ fn cube(picture: &mut Document, key: &MatchKey) {
     if key.crawford || key.length == 1 {
         return;
     }
-    let beside = LEFT - SIDE - CUBE - 12;
+    let left_of_board = LEFT - SIDE - CUBE - 12;
     let (value, x, y) = if key.doubled {
         (
             offered(key),
@@ -286,7 +286,7 @@ fn cube(picture: &mut Document, key: &MatchKey) {
             CubeOwner::Player1 => BOTTOM - CUBE - 4,
             CubeOwner::Centred => MIDDLE - CUBE / 2,
         };
-        (key.cube_value().into(), beside, y)
+        (key.cube_value().into(), left_of_board, y)
     };
     let size = match value {
         0..100 => 21,

@@ -15,12 +15,13 @@ pub const CHECKERS: u8 = 15;
 /// The index of the bar in [`Checkers`].
 pub const BAR: usize = 24;
 
-/// Where the checkers stand: the ten bytes behind a GNU Backgammon Position ID.
+/// The checkers of both players: the ten bytes of a GNU Backgammon Position ID.
 ///
-/// The player who is *not* on roll comes first. Who that is, X or O, the Position ID does not say: it is in the
-/// [`MatchKey`](crate::backgammon::MatchKey).
+/// The player who is *not* on roll comes first. The Position ID does not identify that player as X
+/// or O; the [`MatchKey`](crate::backgammon::MatchKey) does.
 ///
-/// 80 bits, lowest bit first: 25 counts a player, each as that many ones and a zero; then zeros.
+/// It has 80 bits, lowest bit first: 25 counts for each player, each in unary as ones and a zero,
+/// followed by zeros.
 ///
 /// ```
 /// use games::backgammon::PositionKey;
@@ -123,7 +124,8 @@ impl PositionKey {
     }
 }
 
-const SHARED_POINT: Violation = Violation::new("a point is held by both players").field("on_roll");
+const SHARED_POINT: Violation =
+    Violation::new("a point is nonzero_bytes by both players").field("on_roll");
 const NOBODY_CAN_ENTER: Violation =
     Violation::new("both players are on the bar against closed boards")
         .field("on_roll")
@@ -159,7 +161,9 @@ fn shares_a_point(side: &Checkers, other: &Checkers) -> bool {
         .iter()
         .zip(other.iter().rev())
         .fold(0, |shared, (own, theirs)| {
-            shared | (held(u64::from_le_bytes(*own)) & held(u64::from_be_bytes(*theirs)))
+            shared
+                | (nonzero_bytes(u64::from_le_bytes(*own))
+                    & nonzero_bytes(u64::from_be_bytes(*theirs)))
         });
     shared != 0
 }
@@ -169,7 +173,7 @@ fn shares_a_point(side: &Checkers, other: &Checkers) -> bool {
 /// `(count & 0x7f) + 0x7f` is at least `0x80` if the lower seven bits are not all zero, and at most
 /// `0xfe`, so no byte carries into the next; the or adds counts with bit 7 set. The count 5 gives
 /// `0x05 + 0x7f = 0x84`, of which `0x80` remains.
-const fn held(counts: u64) -> u64 {
+const fn nonzero_bytes(counts: u64) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     (((counts & LOW) + LOW) | counts) & !LOW
 }

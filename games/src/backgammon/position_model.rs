@@ -15,7 +15,7 @@ use crate::backgammon::position_weights::{BARS, POINTS};
 /// The number of symbols of a point: empty, and up to fifteen checkers of each player.
 pub const SYMBOLS: usize = 31;
 
-/// Where the checkers stand, as the points of one board in one code.
+/// The checkers of both players, as the points of one board in one code.
 ///
 /// ```
 /// use bitcodec::Format;

@@ -140,16 +140,16 @@ pub(super) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) 
 mod tests {
     use super::*;
 
-    fn said(say: impl FnOnce(&mut Out)) -> String {
+    fn text_of(write: impl FnOnce(&mut Out)) -> String {
         let mut out = Out::default();
-        say(&mut out);
+        write(&mut out);
         out.into_string()
     }
 
     #[test]
     fn lines_read_as_players_speak() {
         assert_eq!(
-            said(|out| id(&GnubgId::START, out)),
+            text_of(|out| id(&GnubgId::START, out)),
             "money game, O has 0, X has 0, the cube in the middle at 1, X to roll; X: 5 on 6, 3 on 8, 5 on 13, 2 on 24, 167 pips; \
              O: 5 on 6, 3 on 8, 5 on 13, 2 on 24, 167 pips"
         );
@@ -162,7 +162,7 @@ mod tests {
             ..MatchKey::match_to(9).with_roll(5, 2)
         };
         assert_eq!(
-            said(|out| match_key(&key, out)),
+            text_of(|out| match_key(&key, out)),
             "match to 9 points, O has 2, X has 4, O owns the cube at 2, X rolled 52, X resigns a gammon, O to answer"
         );
     }

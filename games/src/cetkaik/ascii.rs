@@ -75,14 +75,14 @@ impl Ascii {
 /// The ids that are in use.
 #[derive(Default)]
 struct Numbers {
-    given: u64,
+    used: u64,
 }
 
 impl Numbers {
     /// Returns the lowest free id of a colour and profession, and marks it as used.
     fn next(&mut self, kind: ColorAndProf) -> Option<Id> {
-        let id = Id::of_kind(kind).find(|id| self.given & 1 << id.number() == 0)?;
-        self.given |= 1 << id.number();
+        let id = Id::of_kind(kind).find(|id| self.used & 1 << id.number() == 0)?;
+        self.used |= 1 << id.number();
         Some(id)
     }
 }

@@ -82,6 +82,8 @@ impl Board {
     /// Returns every piece with its square, in the order of the squares.
     #[inline]
     pub fn both_side_and_tam(self) -> impl Iterator<Item = (Coord, Piece)> {
+        // A square with a piece has one of its two upper bits set. The shift moves the upper bit of
+        // each byte into the lowest one of the next, which the mask `UPPER` ignores.
         self.pieces(|bytes| bytes | bytes << 1)
     }
 
@@ -213,6 +215,7 @@ impl Iterator for Squares {
             self.at += 1;
         }
         let square = lowest(self.at, self.word);
+        // Clears the lowest mark.
         self.word &= self.word - 1;
         square
     }

@@ -1,4 +1,4 @@
-//! The field as what has left its home: 7 to 55 bytes.
+//! The field as its difference from the initial one: 7 to 55 bytes.
 
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, Violation};
@@ -10,11 +10,11 @@ use super::list::SHARED;
 use super::piece::Piece;
 use super::place::Placed;
 
-/// A field as the pieces that have left their home: a flag for the tam2 and for each id, and then where those are that are
-/// not at home on their first side.
+/// A field as its difference from the initial field: a flag for the tam2 and for each id, and then
+/// the locations of the pieces that are not on their initial square and side.
 ///
-/// It says the same as [`Field`], in 7 bytes at the beginning of a game and in 8 bits more for each piece that has moved.
-/// What is at home is not written out, so that each field has one form.
+/// It has the content of [`Field`], in 7 bytes at the beginning of a game and 8 bits more for each
+/// piece that has moved. A piece on its initial square is not listed, so each field has one form.
 ///
 /// ```
 /// use bitcodec::Format;
@@ -28,14 +28,14 @@ use super::place::Placed;
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "c90133f92721b93c", check = Moved::check)]
 pub struct Moved {
-    /// Whether the tam2 stands on ZO.
+    /// Whether the tam2 is on ZO.
     tam_home: bool,
-    /// For each id, whether the piece stands at home, moved by the side that began with it.
+    /// For each id, whether the piece is on its initial square and on its initial side.
     home: [bool; Id::COUNT],
     /// The square of the tam2.
     #[codec(when = !tam_home, range = 0..=80)]
     tam: Option<u8>,
-    /// Where the other pieces are, ascending by id.
+    /// The locations of the other pieces, ascending by id.
     #[codec(len = opaque(version = 1, away(home)))]
     moved: ArrayVec<Placed, { Id::COUNT }>,
 }
@@ -115,7 +115,7 @@ impl TryFrom<&Field> for Moved {
     /// Finds what has left its home.
     ///
     /// # Errors
-    /// If the field breaks a rule, as [`Field::check`] says.
+    /// A broken rule of the field, as for [`Field::check`].
     fn try_from(field: &Field) -> Result<Self, Violation> {
         let (pieces, tam) = field.placed()?;
         let mut home = [false; Id::COUNT];

@@ -9,10 +9,11 @@ use super::id::Id;
 use super::piece::Piece;
 use super::place::{Place, Placed, Side};
 
-/// A field as a list: for each of the 48 ids, in their order, who moves it and where it is, and then the tam2.
+/// A field as a list: for each of the 48 ids, in order, the side that moves the piece and its
+/// location, and then the tam2.
 ///
-/// It says the same as [`Field`] in 49 bytes of 93. Nothing can be missing or twice; what is left to check is that no two
-/// pieces stand on one square.
+/// It has the content of [`Field`] in 49 bytes instead of 93. No piece can be missing or be listed
+/// twice; the check is that no two pieces are on one square.
 ///
 /// ```
 /// use bitcodec::Format;

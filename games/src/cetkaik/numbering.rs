@@ -54,7 +54,7 @@ impl Numbering {
     /// An id that is ambiguous, or more pieces than a game has.
     pub(super) fn resolve(mut self) -> Result<Vec<(Spot, Piece)>, FormatError> {
         let mut resolved = Vec::new();
-        let mut open = Vec::new();
+        let mut remaining = Vec::new();
         for (spot, side, kind) in std::mem::take(&mut self.pending) {
             let at_home = |id: &Id| spot == Spot::Square(id.home()) && side == id.first_side();
             match self.free_ids(kind).into_iter().find(at_home) {
@@ -62,10 +62,10 @@ impl Numbering {
                     self.used(id);
                     resolved.push((spot, id.on_side(side)));
                 }
-                None => open.push((spot, side, kind)),
+                None => remaining.push((spot, side, kind)),
             }
         }
-        for (spot, side, kind) in open {
+        for (spot, side, kind) in remaining {
             match self.free_ids(kind)[..] {
                 [id] => {
                     self.used(id);

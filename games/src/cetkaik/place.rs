@@ -80,7 +80,7 @@ impl From<AbsoluteSide> for Side {
 /// Who moves a piece and where it is, in one byte.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placed {
-    /// The side that moves it, or in whose hand it is.
+    /// The side that moves the piece, or holds it in its hand.
     pub side: Side,
     /// Where it is.
     pub place: Place,

@@ -117,7 +117,7 @@ pub(super) fn hand_place(side: AbsoluteSide, index: usize) -> String {
 pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, FormatError> {
     let mut changed = *content;
     let mut pending: Vec<(Spot, AbsoluteSide, ColorAndProf)> = Vec::new();
-    let mut taken: Vec<Id> = Vec::new();
+    let mut freed: Vec<Id> = Vec::new();
     for Change(path, value) in changes {
         let refused = |words: String| FormatError::new(ErrorKind::Text, words).at(path);
         let no_setting = || refused("there is no such setting".to_owned());
@@ -126,7 +126,7 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         let claim = Claim::parse(words);
         if let Some(name) = path.strip_prefix("board.") {
             let square: Coord = name.parse().map_err(|_| no_setting())?;
-            taken.extend(changed.board[square].take().and_then(Piece::id));
+            freed.extend(changed.board[square].take().and_then(Piece::id));
             pending.retain(|(spot, ..)| *spot != Spot::Square(square));
             match claim {
                 Some(Claim::Tam) => changed.board[square] = Some(Piece::TAM),
@@ -143,7 +143,7 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         let Some(index) = index else {
             for id in before.of(side) {
                 hands.clear(id.on_side(side));
-                taken.push(id);
+                freed.push(id);
             }
             for word in words.split_whitespace() {
                 let unknown = |()| refused(format!("there is no piece `{word}`"));
@@ -155,7 +155,7 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         match before.of(side).nth(index) {
             Some(id) => {
                 hands.clear(id.on_side(side));
-                taken.push(id);
+                freed.push(id);
             }
             None if index == before.of(side).count() => {}
             None => return Err(no_setting()),
@@ -173,8 +173,8 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         (Spot::Hand, None) => {}
     };
     pending.retain(|&(spot, side, kind)| {
-        let at = taken.iter().position(|id| id.kind() == kind);
-        let id = at.map(|at| taken.remove(at));
+        let at = freed.iter().position(|id| id.kind() == kind);
+        let id = at.map(|at| freed.remove(at));
         if let Some(id) = id {
             put(&mut changed, spot, id.on_side(side));
         }

@@ -96,14 +96,14 @@ fn pieces(board: &Board, side: AbsoluteSide, out: &mut Out) {
     if own.is_empty() {
         out.text(" nothing");
     }
-    let mut told = Vec::new();
+    let mut listed = Vec::new();
     let mut gap = " ";
     // The ids of one name are consecutive.
     for kind in (0..=u8::MAX).map_while(Id::new).map(Id::kind) {
-        if told.contains(&kind) {
+        if listed.contains(&kind) {
             continue;
         }
-        told.push(kind);
+        listed.push(kind);
         let mut squares = own.iter().filter(|(of, _)| *of == kind).peekable();
         if squares.peek().is_some() {
             write!(out, "{gap}{kind} on");
@@ -120,7 +120,7 @@ mod tests {
     use crate::cetkaik::{Board, Coord, Field, Piece};
     use crate::format::Out;
 
-    fn said(content: &Content) -> String {
+    fn text(content: &Content) -> String {
         let mut out = Out::default();
         line(content, &mut out);
         out.into_string()
@@ -134,7 +134,7 @@ mod tests {
             hands: Some(field.hop1zuo1),
         };
         assert_eq!(
-            said(&content),
+            text(&content),
             "the pieces as at the start; both hands are empty"
         );
         let at = |name: &str| -> Coord { name.parse().expect(name) };
@@ -147,7 +147,7 @@ mod tests {
         content.board = board;
         content.hands = None;
         assert_eq!(
-            said(&content),
+            text(&content),
             "IA: 黒王 on ZIA; A: 黒馬 on LA, 黒筆 on KA, 赤筆 on KE; tam2 on ZO"
         );
     }

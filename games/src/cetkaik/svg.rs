@@ -66,8 +66,8 @@ pub(super) fn picture(content: &Content, places: bool) -> String {
         let middle = index * CELL + CELL / 2;
         let above = [LEFT + middle, top - 10];
         picture.text(above, Anchor::Middle, column).fill(FAINT);
-        let beside = [LEFT + BOARD + 24, top + middle + 6];
-        picture.text(beside, Anchor::Middle, row).fill(FAINT);
+        let label = [LEFT + BOARD + 24, top + middle + 6];
+        picture.text(label, Anchor::Middle, row).fill(FAINT);
     }
     picture.finish([WIDTH, height], FONT, "Cetkaik")
 }
@@ -105,11 +105,11 @@ fn draw_tile(
         Color::Huok2 => BLACK,
         Color::Kok1 => RED,
     };
-    let turned = match side {
+    let rotation = match side {
         AbsoluteSide::IASide => "",
         AbsoluteSide::ASide => " rotate(180)",
     };
-    let place = format_args!("translate({x} {y}){turned}");
+    let place = format_args!("translate({x} {y}){rotation}");
     picture.group(
         |group| group.with("transform", place),
         |tile| {

@@ -1,9 +1,11 @@
 //! Forsyth-Edwards Notation: a position as one line of text.
 //!
-//! Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994), section 16.1; the castling
-//! letters of Chess960 after X-FEN (outermost rook) and Shredder-FEN (files). Six fields, one space between them; a line of
-//! four is read with the clock 0 and the move number 1. The en passant target is written after every move of two squares. Canonical castling letters are `KQkq` where the
-//! standard rights say it, otherwise the files of the rooks, `HAha`; all spellings are read, in any order.
+//! Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994), section
+//! 16.1; the castling letters of Chess960 after X-FEN (outermost rook) and Shredder-FEN (files).
+//! There are six fields with one space between them; a line of four is parsed with the clock 0 and
+//! the move number 1. The en passant target is written after every move of two squares. Canonical
+//! castling letters are `KQkq` if the standard rights suffice, otherwise the files of the rooks,
+//! `HAha`. The parser accepts all spellings, in any order.
 
 use std::fmt;
 use std::str::FromStr;

@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::chess::side::Role;
 use crate::chess::square::Square;
 
-/// What a pawn becomes on the last rank, in the order in which moves are sorted.
+/// The promotion of a pawn on the last rank, in the order in which moves are sorted.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[codec(bits = 2)]
 pub enum Promotion {
@@ -47,7 +47,7 @@ impl Promotion {
     }
 }
 
-/// What a pawn becomes on the last rank, if anything.
+/// The promotion of a pawn on the last rank, if any.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
 #[codec(bits = 4)]
 pub enum PromotionCode {
@@ -104,13 +104,13 @@ impl From<PromotionCode> for Option<Promotion> {
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The square of the piece.
     #[codec(as = u8, bits = 6)]
     pub from: Square,
-    /// Where it goes.
+    /// The target square.
     #[codec(as = u8, bits = 6)]
     pub to: Square,
-    /// What a pawn becomes on the last rank.
+    /// The promotion of a pawn on the last rank.
     #[codec(via = PromotionCode)]
     pub promotion: Option<Promotion>,
 }

@@ -41,8 +41,9 @@ const PLIES: u8 = 160;
 /// The highest number of bits of the plot.
 const BITS: f64 = 280.0;
 
-/// Draws the mean bits of twelve schemes after each half-move, and of the moves up to there, up to where fewer than 30 games are left, or to the first end of
-/// a game where there are fewer in all.
+/// Draws the mean bits of twelve schemes after each half-move, and of the moves up to it. The
+/// curves end where fewer than 30 games are left; with fewer games in all, at the end of the
+/// shortest one.
 #[must_use]
 pub fn svg(sizes: &ByPly) -> String {
     let mut picture = Document::new();
@@ -106,9 +107,9 @@ fn axes(picture: &mut Document) {
     }
     let below = [x(PLIES / 2), BOTTOM + 40.0];
     picture.text(below, Anchor::Middle, "half-moves played");
-    let beside = picture.text([0.0, 0.0], Anchor::Middle, "bits");
+    let label = picture.text([0.0, 0.0], Anchor::Middle, "bits");
     let middle = y(BITS / 2.0);
-    beside.with(
+    label.with(
         "transform",
         format_args!("translate(16 {middle}) rotate(-90)"),
     );

@@ -143,7 +143,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// A [`SanError`] that says why no move or more than one fits.
+    /// The [`SanError`] for no or several matching moves.
     pub fn read_san(&self, text: &str) -> Result<Move, SanError> {
         self.read_san_among(text, &self.legal_moves())
     }

@@ -120,12 +120,12 @@ pub(super) const fn name(side: Side) -> &'static str {
 /// Returns the six fields of a FEN and their meaning.
 pub(super) fn parts(fen: &Fen) -> Vec<Part> {
     let state = &fen.state;
-    let said = |say: &dyn Fn(&mut Out)| {
+    let text_of = |write: &dyn Fn(&mut Out)| {
         let mut out = Out::default();
-        say(&mut out);
+        write(&mut out);
         out.into_string()
     };
-    let rights = said(&|out| castling(state, out));
+    let rights = text_of(&|out| castling(state, out));
     let clock = match state.clock() {
         1 => "1 half-move".to_owned(),
         clock => format!("{clock} half-moves"),
@@ -141,7 +141,7 @@ pub(super) fn parts(fen: &Fen) -> Vec<Part> {
     let words = [
         format!(
             "The ranks from the eighth to the first, between slashes: upper case is White, a digit counts empty squares. {}.",
-            said(&|out| squares(state.placement(), out))
+            text_of(&|out| squares(state.placement(), out))
         ),
         format!("{} is to move.", name(state.turn())),
         match rights.strip_prefix(", ") {

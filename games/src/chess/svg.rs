@@ -52,8 +52,8 @@ pub fn board(placement: &Placement, caption: &str, view: View) -> String {
         let (file, rank) = (square.file_letter(), square.rank_digit());
         let below = [x + SIDE / 2, MARGIN + BOARD + 17];
         picture.text(below, Anchor::Middle, file).fill(FAINT);
-        let beside = [MARGIN / 2, y + SIDE / 2 + 5];
-        picture.text(beside, Anchor::Middle, rank).fill(FAINT);
+        let label = [MARGIN / 2, y + SIDE / 2 + 5];
+        picture.text(label, Anchor::Middle, rank).fill(FAINT);
     }
     let line = [WIDTH / 2, MARGIN + BOARD + 40];
     picture.text(line, Anchor::Middle, caption).fill(INK);

@@ -1,4 +1,4 @@
-//! What stands on a square: the alphabet of the placement schemes.
+//! The content of a square: the alphabet of the placement schemes.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use bitcodec::BitCodec;
 
 use crate::chess::side::{Role, Side};
 
-/// What stands on a square: nothing, or one of twelve pieces.
+/// The content of a square: nothing, or one of twelve pieces.
 ///
 /// The numbers are those of the formats: 0 empty, 1 to 6 White's pawn, rook, knight, bishop, queen and king, 7 to 12
 /// Black's.

@@ -138,10 +138,10 @@ impl Console {
     pub(super) fn width(&self) -> usize {
         /// The least width limit: a narrower table is unreadable.
         const NARROWEST: usize = 40;
-        let said = std::env::var("COLUMNS").ok();
-        let said = said.and_then(|columns| columns.parse().ok());
+        let variable = std::env::var("COLUMNS").ok();
+        let variable = variable.and_then(|columns| columns.parse().ok());
         let terminal = || terminal_size::terminal_size_of(io::stdout());
-        let columns = said.or_else(|| Some(terminal()?.0.0.into()));
+        let columns = variable.or_else(|| Some(terminal()?.0.0.into()));
         columns.map_or(usize::MAX, |columns: usize| columns.max(NARROWEST))
     }
 

@@ -41,7 +41,7 @@ struct Record<'a> {
 
 pub(super) fn run(subject: FormatAndValues, console: &mut Console) -> Result<Exit, Failure> {
     let named = subject.named();
-    let sought: Vec<_> = match named {
+    let searched: Vec<_> = match named {
         Some(format) if !format.offers(Ability::Find) => {
             let name = format.card().name;
             return Err(Failure::usage(format!(
@@ -74,14 +74,14 @@ pub(super) fn run(subject: FormatAndValues, console: &mut Console) -> Result<Exi
     match lines.from {
         From::Values(values) => {
             for value in values {
-                for hit in hits(&same_length_text(&value), &sought) {
+                for hit in hits(&same_length_text(&value), &searched) {
                     print(&hit, 0)?;
                 }
             }
         }
         From::Stream(stream) => {
             let places = lines.places;
-            search(stream.into_bytes(), &sought, &mut print)
+            search(stream.into_bytes(), &searched, &mut print)
                 .map_err(|error| places.failure(error))??;
         }
     }
@@ -91,11 +91,13 @@ pub(super) fn run(subject: FormatAndValues, console: &mut Console) -> Result<Exi
 /// Searches a stream, window by window.
 fn search(
     mut source: impl Read,
-    sought: &[&'static dyn GameFormat],
+    searched: &[&'static dyn GameFormat],
     print: &mut impl FnMut(&Hit, usize) -> Result<(), Failure>,
 ) -> io::Result<Result<(), Failure>> {
     let (mut window, mut before) = (Vec::new(), 0);
     loop {
+        // A window with a long unfinished value still grows by half of `WINDOW`, so the search
+        // always advances.
         let room = u64::try_from(WINDOW - window.len().min(WINDOW / 2)).unwrap_or(u64::MAX);
         let is_last = source.by_ref().take(room).read_to_end(&mut window)? == 0;
         let text = same_length_text(&window);
@@ -106,7 +108,7 @@ fn search(
         };
         // A value that crosses the boundary is searched again from its start, with the next window.
         let mut keep = end;
-        for hit in hits(&text, sought) {
+        for hit in hits(&text, searched) {
             let place = &hit.found.place;
             if place.end > end {
                 keep = keep.min(place.start);
@@ -137,10 +139,10 @@ fn last_gap(text: &str, place: usize) -> usize {
 
 /// Returns the values that any format finds, in the order of the text; of overlapping values the
 /// longest.
-fn hits(text: &str, sought: &[&'static dyn GameFormat]) -> Vec<Hit> {
+fn hits(text: &str, searched: &[&'static dyn GameFormat]) -> Vec<Hit> {
     // Most formats search the same words.
     let words = HexWords::of(text);
-    let found = sought.par_iter().flat_map_iter(|format| {
+    let found = searched.par_iter().flat_map_iter(|format| {
         let name = format.card().name;
         let found = format.find_hex(&words);
         let found = found.unwrap_or_else(|| format.find(text));
@@ -191,7 +193,7 @@ mod tests {
     #[test]
     fn what_stands_at_the_end_of_a_window_is_found_once() {
         let id = "4HPwATDgc/ABMA:cAkAAAAAAAAA";
-        let sought: Vec<_> = formats()
+        let searched: Vec<_> = formats()
             .filter(|format| format.card().game == "backgammon")
             .collect();
         for shift in (0..40).step_by(13) {
@@ -209,7 +211,7 @@ mod tests {
                 found.push(before + place.start..before + place.end);
                 Ok(())
             };
-            let end = search(text.as_bytes(), &sought, &mut print).expect("memory is read");
+            let end = search(text.as_bytes(), &searched, &mut print).expect("memory is read");
             assert!(end.is_ok());
             assert_eq!(found, places, "shift {shift}");
         }

@@ -76,7 +76,7 @@ impl Reading {
             (chess960, Flag::Chess960),
             (san, Flag::San),
         ];
-        refuse_strangers(&given, formats)?;
+        reject_unknown(&given, formats)?;
         Ok(Options {
             start,
             chess960,
@@ -107,7 +107,7 @@ impl Drawing {
             (flip, Flag::Flip),
             (side.is_some(), Flag::Side),
         ];
-        refuse_strangers(&given, &[format])?;
+        reject_unknown(&given, &[format])?;
         Ok(Options {
             names,
             letters,
@@ -119,7 +119,7 @@ impl Drawing {
     }
 }
 
-fn refuse_strangers(given: &[(bool, Flag)], formats: &[&dyn GameFormat]) -> Result<(), Failure> {
+fn reject_unknown(given: &[(bool, Flag)], formats: &[&dyn GameFormat]) -> Result<(), Failure> {
     let known = |flag| {
         formats
             .iter()

@@ -113,6 +113,8 @@ where
                 // After the end of the stream the reader has exited.
                 let _ = memory.send(Buffers { bytes, answers });
             }
+            // Everything that was read is printed: flush, so that an interactive reader sees its
+            // answer.
             if open.is_empty() {
                 match ended {
                     Some(Ok(())) => return Ok(()),

@@ -59,8 +59,8 @@ pub(super) struct Entry<const N: usize> {
     pub(super) words: [String; N],
 }
 
-/// Draws the fields below each other, numbered, side by side in so many blocks; `inks` are the colours of the columns. Returns
-/// the size of the picture, which ends here.
+/// Draws the fields as a numbered list in a number of blocks, side by side; `inks` are the colours
+/// of the columns. Returns the size of the picture, which ends here.
 pub(super) fn legend<const N: usize>(
     picture: &mut Document,
     top: usize,

@@ -55,6 +55,7 @@ impl Chunk {
 /// Returns the start of the second value in lines whose first line begins a value. No value begins
 /// before `from`, which is the start of a line or within the first line.
 fn next_record(lines: &[u8], from: usize, begins: Begins) -> Option<usize> {
+    // `from` may be the start of a line, whose preceding line end must be found too.
     let unseen = from.saturating_sub(1);
     let ends = memchr::memchr_iter(b'\n', lines.get(unseen..)?).map(|end| unseen + end + 1);
     let mut starts = ends.filter(|start| *start < lines.len());
@@ -97,7 +98,7 @@ pub(super) struct Stream {
     /// The bytes after the last whole value.
     rest: Vec<u8>,
     /// Lines that `peek` has returned.
-    held: Vec<u8>,
+    peeked: Vec<u8>,
     /// The number of the next value.
     next: u64,
     /// Whether the source has ended. A terminal could return more bytes after its end.
@@ -112,7 +113,7 @@ impl Stream {
             source: Box::new(source),
             begins: None,
             rest: Vec::new(),
-            held: Vec::new(),
+            peeked: Vec::new(),
             next: 1,
             ended: false,
             line_ends: None,
@@ -122,21 +123,21 @@ impl Stream {
     /// Sets which lines begin a value.
     pub(super) fn cut_by(&mut self, begins: Option<Begins>) {
         self.begins = begins;
-        self.rest.splice(0..0, self.held.drain(..));
+        self.rest.splice(0..0, self.peeked.drain(..));
     }
 
     /// Returns the next lines without consuming them.
     pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
-        if self.held.is_empty()
+        if self.peeked.is_empty()
             && let Some(chunk) = self.chunk(Vec::new())?
         {
             if chunk.too_long {
                 return Err(io::Error::other(TooLong));
             }
             self.next = chunk.first;
-            self.held = chunk.bytes;
+            self.peeked = chunk.bytes;
         }
-        Ok(&self.held)
+        Ok(&self.peeked)
     }
 
     /// Returns the source.
@@ -152,7 +153,7 @@ impl Stream {
         if let Some(line_ends) = self.line_ends.take() {
             self.skip_value(line_ends)?;
             too_long = true;
-        } else if self.held.is_empty() {
+        } else if self.peeked.is_empty() {
             bytes.append(&mut self.rest);
             if let Some(line_ends) = self.read_values(&mut bytes)? {
                 // Releases the memory, which no other value needs.
@@ -161,7 +162,7 @@ impl Stream {
                 too_long = true;
             }
         } else {
-            bytes.append(&mut self.held);
+            bytes.append(&mut self.peeked);
         }
         if bytes.is_empty() && !too_long {
             return Ok(None);
@@ -202,6 +203,8 @@ impl Stream {
             }
             seen = bytes.len();
             if lines > LONGEST || seen - lines > LONGEST {
+                // The lines before an endless line may be a whole value, if that line begins
+                // another one.
                 if lines > 0 && lines <= LONGEST && overlong::begins(bytes, lines, self.begins) {
                     self.keep(bytes, lines);
                     return Ok(None);

@@ -4,18 +4,18 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 /// Returns the message of an error of the parser, to follow `error: `.
 pub(super) fn words(error: &Error) -> String {
-    let said = ParserError(error);
+    let context = ParserError(error);
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
-            let verb = said.text(ContextKind::InvalidSubcommand);
-            let cure = said.cure(ContextKind::SuggestedSubcommand, || {
+            let verb = context.text(ContextKind::InvalidSubcommand);
+            let cure = context.cure(ContextKind::SuggestedSubcommand, || {
                 "`games help` lists the verbs".to_owned()
             });
             format!("there is no verb `{verb}`; {cure}")
         }
         ErrorKind::UnknownArgument => {
-            let arg = said.text(ContextKind::InvalidArg);
-            let cure = said.cure(ContextKind::SuggestedArg, || said.help());
+            let arg = context.text(ContextKind::InvalidArg);
+            let cure = context.cure(ContextKind::SuggestedArg, || context.help());
             let thing = if arg.starts_with('-') {
                 "there is no option"
             } else {
@@ -27,8 +27,8 @@ pub(super) fn words(error: &Error) -> String {
             }
         }
         ErrorKind::ArgumentConflict => {
-            let arg = said.text(ContextKind::InvalidArg);
-            let others = said.names(ContextKind::PriorArg);
+            let arg = context.text(ContextKind::InvalidArg);
+            let others = context.names(ContextKind::PriorArg);
             if others.iter().any(|other| *other == name(&arg)) {
                 return format!("`{}` stands twice; give it once", name(&arg));
             }
@@ -40,20 +40,20 @@ pub(super) fn words(error: &Error) -> String {
             )
         }
         ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => {
-            let missing = said.names(ContextKind::InvalidArg);
+            let missing = context.names(ContextKind::InvalidArg);
             let (missing, are) = match missing.as_slice() {
                 [] => ("a verb".to_owned(), "is"),
                 [one] => (one.clone(), "is"),
                 several => (several.join(" and "), "are"),
             };
-            format!("{missing} {are} missing; {}", said.help())
+            format!("{missing} {are} missing; {}", context.help())
         }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => said.value(),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => context.value(),
         _ => {
             let all = error.render().to_string();
             let first = all.lines().next().unwrap_or_default();
             let first = first.strip_prefix("error: ").unwrap_or(first);
-            format!("{first}; {}", said.help())
+            format!("{first}; {}", context.help())
         }
     }
 }

@@ -47,6 +47,8 @@ impl Out {
     }
 
     fn long_number(&mut self, mut number: u64) {
+        // Called only for numbers of at least 100, so there is at least one digit; `u64::MAX` has
+        // 20.
         const DIGITS: usize = 20;
         let mut digits = [0; DIGITS];
         let mut start = DIGITS;

@@ -7,10 +7,10 @@ use super::error::PlaceError;
 use super::point::Point;
 use super::stone::Stone;
 
-/// A 15 x 15 board: any stones at all, also such as no game can bring about.
+/// A 15 x 15 board with any stones, even if no game can lead to them.
 ///
-/// Black's stones and the empty points are kept as bits along the four directions. Nothing else is stored, so that two boards
-/// are equal if their stones are.
+/// The black stones and the empty points are stored as bits along the four directions. Nothing else
+/// is stored, so two boards are equal if their stones are.
 ///
 /// ```
 /// use games::renju::{Board, Foul, Stone, Verdict};
@@ -48,8 +48,8 @@ impl Board {
         }
     }
 
-    /// Puts a stone on an empty point. Any stone may stand anywhere; whether Black may move there is what
-    /// [`judge`](Self::judge) says.
+    /// Puts a stone on an empty point. This does not check the rules; [`judge`](Self::judge)
+    /// returns whether Black may move there.
     ///
     /// # Errors
     ///

@@ -93,7 +93,7 @@ pub enum MovesError {
     Point {
         /// The move.
         number: usize,
-        /// What is wrong with it.
+        /// The fault of the word.
         #[source]
         error: PointError,
     },

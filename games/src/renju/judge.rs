@@ -82,7 +82,7 @@ impl Board {
         let mut threes = 0;
         // Semi-threes that the first pass has not classified yet.
         let mut left = usize::try_from(semi_threes.count_ones()).unwrap_or(0);
-        let mut open = [[None; 2]; 4];
+        let mut pending = [[None; 2]; 4];
         let mut count = 0;
         for direction in Direction::ALL {
             if semi_threes >> direction.lane() & 1 == 0 {
@@ -107,7 +107,7 @@ impl Board {
             if is_three {
                 threes += 1;
             } else if undecided != [None; 2] {
-                open[count] = undecided;
+                pending[count] = undecided;
                 count += 1;
             }
             if threes == 2 {
@@ -119,7 +119,7 @@ impl Board {
             }
         }
         // Here `left` counts the undecided semi-threes from this one on.
-        for (undecided, left) in open[..count].iter().zip((1..=count).rev()) {
+        for (undecided, left) in pending[..count].iter().zip((1..=count).rev()) {
             if threes + left < 2 {
                 return false;
             }

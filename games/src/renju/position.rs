@@ -93,7 +93,7 @@ impl Report<'_> {
     /// Adds the verdicts on some empty points.
     ///
     /// # Errors
-    /// A point on which a stone stands.
+    /// A point with a stone.
     pub fn judge(&mut self, points: &[Point]) -> Result<(), OccupiedError> {
         for &point in points {
             if let Some(stone) = self.position.board().stone(point) {

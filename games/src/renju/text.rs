@@ -47,6 +47,7 @@ impl FromStr for Board {
         }
         let mut board = Self::new();
         for (row, letters) in (0..).zip(text.as_bytes().chunks_exact(15)) {
+            // The bits of one colour in this row; bit c is column c.
             let places = |stone: u8| {
                 let bit = |(place, letter): (usize, &u8)| u16::from(*letter == stone) << place;
                 letters
@@ -63,9 +64,9 @@ impl FromStr for Board {
 }
 
 impl Board {
-    /// Reads a drawn board, whole or in part: a line for each row, which begins with its number, and a line of column letters.
-    /// Between spaces stand `X`, `O`, `.` or a mark that means an empty point (`+`, `*`, `3`, `4`, `5`, `6`); brackets may stand
-    /// around the last stone. An empty line ends the
+    /// Parses a drawn board or a part of one: a line for each row, which begins with its number,
+    /// and a line of column letters. Spaces separate `X`, `O`, `.` and marks of empty points (`+`,
+    /// `*`, `3`, `4`, `5`, `6`); brackets may enclose the last stone. An empty line ends the
     /// drawing.
     ///
     /// ```

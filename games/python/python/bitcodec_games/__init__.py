@@ -71,7 +71,7 @@ def convert(source, target, text, *, start=None, chess960=False, san=False):
 
 
 def inspect(format, text, *, start=None, chess960=False):
-    """Returns the bits of a value: a list of dicts with path, start, end, raw and value; the last has the error, if any."""
+    """Returns the bits of a value: a list of dicts with path, start, end, raw and value; the last may have an error."""
     return _json.loads(_native.inspect_json(format, text, start, chess960))
 
 

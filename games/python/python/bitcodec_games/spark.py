@@ -6,8 +6,8 @@
     rows = decode.of(frame)            # the columns of the frame, those of the format, and `error`
     rows.groupBy("score").count().show()
 
-Each task decodes its batches in Arrow, with `DataFrame.mapInArrow`. An invalid value is a row of nulls with the reason in
-`error`, next to the columns of the frame, so that nothing is lost. Spark has no unsigned integers, dictionaries and
+Each task decodes its batches in Arrow, with `DataFrame.mapInArrow`. An invalid value is a row of nulls with the reason
+in `error`, next to the columns of the frame, so that nothing is lost. Spark has no unsigned integers, dictionaries and
 arrays of a fixed size: integers become the next wider type, names become strings, arrays become lists.
 """
 

@@ -10,16 +10,17 @@ use crate::backgammon::find::units::Units;
 use crate::backgammon::xgid::Xgid;
 use crate::format::find;
 
-/// Every stretch of `len` Base64 characters that decodes.
+/// Finds every stretch of `len` Base64 characters that decodes.
 ///
-/// A stretch begins and ends at the edge of a run, or beside a `/` or `+` within it, which may join it to something else.
+/// A stretch begins and ends at the edge of a run, or next to a `/` or `+` inside of it, which may
+/// join it to other text.
 pub(super) fn all<T: TextFormat<Context = NoContext>>(
     units: &Units<'_>,
     len: usize,
 ) -> Vec<Found<T>> {
     let bytes = &*units.bytes;
     let mut found = Vec::new();
-    // A run of one character is the same stretch again and again.
+    // A run of one repeated character has the same stretch at every offset; it is rejected once.
     let mut refused: &[u8] = &[];
     for Range { start, end } in find::runs(bytes, len, is_base64) {
         let run = &bytes[start..end];
@@ -27,7 +28,7 @@ pub(super) fn all<T: TextFormat<Context = NoContext>>(
             None => true,
             Some(byte) => joins(*byte),
         };
-        // Where a stretch may begin: each of these places is at the start of the run or behind one that joins.
+        // Invariant: `at` is the start of the run or follows a joining character.
         let mut at = 0;
         while let Some(stretch) = run.get(at..at + len) {
             let id = str::from_utf8(stretch)
@@ -39,14 +40,14 @@ pub(super) fn all<T: TextFormat<Context = NoContext>>(
                     found.push(Found { place, id });
                     at += len;
                     if !joins(run[at - 1]) {
-                        at = behind_join(run, at);
+                        at = after_join(run, at);
                     }
                 }
                 None => {
                     if edges(at + len) {
                         refused = stretch;
                     }
-                    at = behind_join(run, at);
+                    at = after_join(run, at);
                 }
             }
         }
@@ -54,7 +55,7 @@ pub(super) fn all<T: TextFormat<Context = NoContext>>(
     found
 }
 
-/// Whether the bits of the last character that fill no byte are zeros, as in an ID.
+/// Whether the unused bits of the last character are zeros, as in an ID.
 fn has_no_spare_bits(stretch: &[u8]) -> bool {
     let value = match stretch.last() {
         Some(letter @ b'A'..=b'Z') => letter - b'A',
@@ -66,10 +67,10 @@ fn has_no_spare_bits(stretch: &[u8]) -> bool {
     value.trailing_zeros() as usize >= stretch.len() * 6 % 8
 }
 
-/// Room for the bits of 14 characters, those of a Position ID.
+/// The buffer for 14 characters, a Position ID: 84 bits.
 const ROOM: usize = 11;
 
-/// Reads an ID as it is read anywhere, but makes no reason where it is none.
+/// Decodes an ID without making an error for an invalid one.
 fn read<T: TextFormat<Context = NoContext>>(text: &str) -> Option<T> {
     let mut bytes = [0; ROOM];
     let bits = T::Text::read(text, &mut bytes).ok()?;
@@ -80,8 +81,8 @@ fn read<T: TextFormat<Context = NoContext>>(text: &str) -> Option<T> {
     T::try_from_bytes(bytes).ok()
 }
 
-/// The place behind the first character from `at` on that joins, or the end of the run.
-fn behind_join(run: &[u8], at: usize) -> usize {
+/// Returns the index after the first joining character from `at` on, or the end of the run.
+fn after_join(run: &[u8], at: usize) -> usize {
     let rest = run.get(at..).unwrap_or_default();
     let join = rest.iter().position(|&byte| joins(byte));
     join.map_or(run.len(), |join| at + join + 1)
@@ -91,24 +92,25 @@ fn is_base64(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || joins(byte)
 }
 
-/// Whether a character of the alphabet may also stand between an ID and something else.
+/// Whether a character of the alphabet may also join an ID to other text.
 fn joins(byte: u8) -> bool {
     matches!(byte, b'/' | b'+')
 }
 
-/// How many characters the board of an XGID has.
+/// The number of characters of the board of an XGID.
 const BOARD: usize = 26;
 
-/// How many characters the rest of an XGID may have, generously.
+/// An upper bound of the number of characters of the rest of an XGID.
 const REST: usize = 64;
 
-/// Every stretch that is an XGID.
+/// Finds every stretch that is an XGID.
 pub(super) fn xgids(units: &Units<'_>) -> Vec<Found<Xgid>> {
     let bytes = &*units.bytes;
     let mut found: Vec<Found<Xgid>> = Vec::new();
     for colon in (BOARD..bytes.len()).filter(|&at| bytes[at] == b':') {
         let start = colon - BOARD;
-        // The character before the colon is the likeliest not to be of a board: few colons go on.
+        // The character before the colon is the one that most likely is not part of a board, so the
+        // test runs backwards.
         if !bytes[start..colon].iter().rev().copied().all(is_board) {
             continue;
         }
@@ -132,7 +134,7 @@ pub(super) fn xgids(units: &Units<'_>) -> Vec<Found<Xgid>> {
     found
 }
 
-/// Where the nine fields after the board end, if nothing is glued to them.
+/// Returns the end of the nine fields after the board; `None` if other text is joined to them.
 fn end_of_xgid(bytes: &[u8], colon: usize) -> Option<usize> {
     let mut colons = 0;
     let mut end = colon;

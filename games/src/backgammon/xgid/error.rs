@@ -147,14 +147,14 @@ impl XgidError {
     /// field.
     pub(crate) fn value(field: Field, found: &str, expected: &'static str) -> Self {
         const KEPT: usize = 24;
-        let mut kept: String = found.chars().take(KEPT).collect();
-        if kept.len() < found.len() {
-            kept.push('…');
+        let mut excerpt: String = found.chars().take(KEPT).collect();
+        if excerpt.len() < found.len() {
+            excerpt.push('…');
         }
         Self::new(
             field,
             Problem::Value {
-                found: kept,
+                found: excerpt,
                 expected,
             },
         )

@@ -137,6 +137,8 @@ pub(super) fn parse_board(text: &str) -> Result<(Checkers, Checkers), XgidError>
             };
             Err(XgidError::new(Field::Board, problem))
         };
+        // Place 0 is the top player's bar, 1 to 24 are the points from the bottom player's side, 25
+        // is the bottom player's bar. The bar has index 24 for both.
         let (side, index, count) = match (found, place) {
             ('-', _) => continue,
             ('A'..='O', 1..) => (&mut bottom, place - 1, u32::from(found) - u32::from('A')),

@@ -98,8 +98,8 @@ where
     let mut inspection = Inspection::new(bytes, trace);
     let moves = inspection.stretches.iter_mut();
     let moves = moves.filter(|stretch| stretch.path.ends_with(']') && stretch.value.is_some());
-    let told = words.split_terminator(' ').zip(numbers);
-    for (stretch, (word, (share, total))) in moves.zip(told) {
+    let texts_and_costs = words.split_terminator(' ').zip(numbers);
+    for (stretch, (word, (share, total))) in moves.zip(texts_and_costs) {
         stretch.value = Some(word.into());
         if stretch.note.is_empty() {
             stretch.note = format!("{share} of {total}");

@@ -28,10 +28,10 @@ pub struct Moves12 {
 /// The squares of a move.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FromTo {
-    /// Where the piece stands.
+    /// The square of the piece.
     #[codec(as = u8, bits = 6)]
     pub from: Square,
-    /// Where it goes.
+    /// The target square.
     #[codec(as = u8, bits = 6)]
     pub to: Square,
 }

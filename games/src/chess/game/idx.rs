@@ -30,7 +30,7 @@ use crate::chess::position::{Position, VariantError};
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(msb_first, context = Start, lock = "d5b432a5691cf249")]
 pub struct IndexedMoves {
-    /// How many half-moves there are.
+    /// The number of half-moves.
     #[codec(leb128, count_of = moves)]
     pub plies: (),
     /// The moves in the order in which they are played: one number, of which the first move is the lowest digit.
@@ -90,10 +90,11 @@ impl TryFrom<&Start> for Legal {
 impl Choices<Move> for Legal {
     const NAME: &'static str = "legal moves of chess";
     const MOST: usize = Game::MAX_PLIES;
-    // 16 pieces have at most 27 targets each.
+    // At most 16 pieces with 27 targets each.
     const GREATEST: u64 = 16 * 27;
-    // The rule of 75 moves ends a game after 17,697 half-moves at most. With 218 legal moves each, the most there are, this
-    // is enough for 33,000 of them, and with the usual 30 for 41,000. Reading takes half a second then.
+    // The rule of 75 moves ends a game after 17,697 half-moves at most. With 218 legal moves each,
+    // the maximum, this is enough for 33,000 half-moves, and with the usual 30 for 41,000. Decoding
+    // takes half a second then.
     const WORK: u64 = 1 << 33;
 
     #[inline]

@@ -50,7 +50,7 @@ pub use self::tables::{FEATURES, WEIGHTS};
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(msb_first, context = Start, lock = "2767de3270cbde5b")]
 pub struct ExpectedMoves {
-    /// How many half-moves there are.
+    /// The number of half-moves.
     #[codec(leb128, count_of = moves)]
     pub plies: (),
     /// The moves in the order in which they are played: one code for all of them.

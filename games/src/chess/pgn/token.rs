@@ -22,7 +22,7 @@ pub(super) struct Tokens<R> {
     /// The number of the line, counted from 1.
     pub(super) number: u64,
     /// A token that was returned by `keep`.
-    kept: Option<Token>,
+    put_back: Option<Token>,
 }
 
 impl<R: BufRead> Tokens<R> {
@@ -32,18 +32,18 @@ impl<R: BufRead> Tokens<R> {
             line: Vec::new(),
             at: 0,
             number: 0,
-            kept: None,
+            put_back: None,
         }
     }
 
     /// Puts a token back, so that `next` returns it again.
     pub(super) fn keep(&mut self, token: Token) {
-        self.kept = Some(token);
+        self.put_back = Some(token);
     }
 
     /// Returns the next token; `None` at the end of the file.
     pub(super) fn next(&mut self) -> Result<Option<Token>, PgnError> {
-        if let Some(token) = self.kept.take() {
+        if let Some(token) = self.put_back.take() {
             return Ok(Some(token));
         }
         let mut depth = 0_u32;
@@ -92,7 +92,7 @@ impl<R: BufRead> Tokens<R> {
 
     /// Skips the rest of a faulty game: up to the next tag that follows something else.
     pub(super) fn skip_game(&mut self) {
-        self.kept = None;
+        self.put_back = None;
         self.at = self.line.len();
         let mut in_tags = self.line.trim_ascii_start().starts_with(b"[");
         while let Ok(true) = self.read_line() {
@@ -187,6 +187,7 @@ impl<R: BufRead> Tokens<R> {
     fn word(&mut self) -> &[u8] {
         let rest = &self.line[self.at..];
         let ends = |byte: &u8| byte.is_ascii_whitespace() || b"{}();[".contains(byte);
+        // At least one byte, so that the tokenizer advances past a delimiter that begins no token.
         let length = rest.iter().position(ends).unwrap_or(rest.len()).max(1);
         self.at += length;
         &rest[..length]

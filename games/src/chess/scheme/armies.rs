@@ -21,7 +21,7 @@ pub struct Armies<P: Pawns> {
 /// One side's pieces.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 pub struct Army<P: Pawns> {
-    /// Where its king stands.
+    /// The square of its king.
     #[codec(as = u8, bits = 6)]
     pub king: Square,
     /// Its pawns, if there are any.
@@ -34,9 +34,9 @@ pub struct Army<P: Pawns> {
 /// A piece that is neither king nor pawn.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// What it is: what a pawn may become.
+    /// The kind of the piece.
     pub kind: Promotion,
-    /// Where it stands.
+    /// The square of the piece.
     #[codec(as = u8, bits = 6)]
     pub square: Square,
 }
@@ -50,24 +50,26 @@ pub trait Pawns: BitCodec {
     fn squares(&self) -> &[Square];
 }
 
-/// Pawns as digits of base 48, the squares of ranks 2 to 7, whatever stands there. `pp48`.
+/// Pawns as digits in base 48, one for each of the squares of ranks 2 to 7, even if occupied.
+/// `pp48`.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 pub struct Pawns48 {
-    /// How many there are.
+    /// The number of pawns.
     #[codec(bits = 3, bias = 1, count_of = squares)]
     pub count: (),
-    /// Where they stand, ascending.
+    /// The squares of the pawns, ascending.
     #[codec(len = count, as = u8, bias = 8, radix = 48)]
     pub squares: ArrayVec<Square, 8>,
 }
 
-/// Pawns as an arrangement: each has those of the 48 squares of ranks 2 to 7 that the pawns before it left. `pp47`.
+/// Pawns as an arrangement: each pawn is one of the 48 squares of ranks 2 to 7 that the pawns
+/// before it left free. `pp47`.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 pub struct Pawns47 {
-    /// How many there are.
+    /// The number of pawns.
     #[codec(bits = 3, bias = 1, count_of = squares)]
     pub count: (),
-    /// Where they stand, ascending.
+    /// The squares of the pawns, ascending.
     #[codec(len = count, as = u8, bias = 8, arrangement(48))]
     pub squares: ArrayVec<Square, 8>,
 }

@@ -69,7 +69,7 @@ impl<P: Places> Coding<[Symbol; 64]> for PieceLists<P> {
         let pawns = [(Side::White, "white_pawns"), (Side::Black, "black_pawns")];
         for ((side, name), most) in pawns.into_iter().zip(most) {
             reader.enter(name);
-            board.read_pawns::<P, R>(side, PAWN_SQUARES & !board.taken, most, reader)?;
+            board.read_pawns::<P, R>(side, PAWN_SQUARES & !board.occupied, most, reader)?;
             reader.leave();
         }
         Ok(board.squares)
@@ -108,14 +108,14 @@ fn write_pieces<W: BitWrite>(
 /// A board that is being filled.
 struct Board {
     squares: [Symbol; 64],
-    taken: u64,
+    occupied: u64,
 }
 
 impl Default for Board {
     fn default() -> Self {
         Self {
             squares: [Symbol::Empty; 64],
-            taken: 0,
+            occupied: 0,
         }
     }
 }
@@ -169,10 +169,10 @@ impl Board {
     ) -> Result<u32, Fault> {
         let start = reader.position();
         let pawns = pawn_rank::read::<P, R>(free, most, reader)?;
-        if pawns & self.taken != 0 {
+        if pawns & self.occupied != 0 {
             return Err(two_on_one_square(start, reader));
         }
-        self.taken |= pawns;
+        self.occupied |= pawns;
         for square in Squares(pawns) {
             self.squares[square.index()] = Symbol::of(side, Role::Pawn);
         }
@@ -189,10 +189,10 @@ impl Board {
         let start = reader.position();
         let number = reader.read_bits(6)?;
         let square = Square::wrapping(number.to_le_bytes()[0]);
-        if self.taken & square.bit() != 0 {
+        if self.occupied & square.bit() != 0 {
             return Err(two_on_one_square(start, reader));
         }
-        self.taken |= square.bit();
+        self.occupied |= square.bit();
         self.squares[square.index()] = Symbol::of(side, role);
         reader.note(start, Value::Name(square.name()));
         Ok(square)

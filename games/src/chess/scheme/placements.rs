@@ -48,11 +48,11 @@ pub(crate) fn placement_rules<S: PlacementScheme>(scheme: &S) -> Result<(), Viol
     placement::check(scheme.squares()).map_err(Violation::from)
 }
 
-/// `nib`: 4 bits a square.
+/// `nib`: 4 bits for each square.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "3c2a2ce8e04517a0", check = placement_rules)]
 pub struct Nibbles {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     pub squares: [Symbol; 64],
 }
 
@@ -60,52 +60,53 @@ pub struct Nibbles {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "57408ca863d5f806", check = placement_rules)]
 pub struct Base13 {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(as = u8, radix = 13)]
     pub squares: [Symbol; 64],
 }
 
-/// `vb`: one number in base 11 on the first and last rank, where no pawn stands, and base 13 elsewhere.
+/// `vb`: one number in base 11 on the first and last rank, which have no pawns, and base 13
+/// elsewhere.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "8ad481ae65022db7", check = placement_rules)]
 pub struct Variable {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(radix(alphabets = ALPHABETS))]
     pub squares: [Symbol; 64],
 }
 
-/// `huff`: the code words that the puzzle prints.
+/// `huff`: the codewords that the puzzle prints.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "90b69e34683793a5", check = placement_rules)]
 pub struct Huffman {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(huffman = PRINTED)]
     pub squares: [Symbol; 64],
 }
 
-/// `huffgen`: canonical Huffman code of the pieces's frequencies at the start.
+/// `huffgen`: the canonical Huffman code of the frequencies of the pieces at the start.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "917d2c0c9688ff60", check = placement_rules)]
 pub struct HuffmanGenerated {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(huffman = GENERATED)]
     pub squares: [Symbol; 64],
 }
 
-/// `xor`: code words for the differences from the start position.
+/// `xor`: codewords for the differences from the initial position.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "72bedf2235998770", check = placement_rules)]
 pub struct Changed {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(as = u8, xor = START, huffman = CHANGED)]
     pub squares: [Symbol; 64],
 }
 
-/// `rle`: runs of squares that are as at the start, and the differences between them.
+/// `rle`: runs of squares with their initial content, and the differences between them.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "fdcc61d04f22af85", check = placement_rules)]
 pub struct Runs {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(as = u8, xor = START, zero_runs, bits = 4)]
     pub squares: [Symbol; 64],
 }
@@ -114,7 +115,7 @@ pub struct Runs {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "41435d3ef740b32c", check = placement_rules)]
 pub struct Pieces48 {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(via = Armies<Pawns48>)]
     pub squares: [Symbol; 64],
 }
@@ -123,7 +124,7 @@ pub struct Pieces48 {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "f347cb7e65093220", check = placement_rules)]
 pub struct Pieces47 {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(via = Armies<Pawns47>)]
     pub squares: [Symbol; 64],
 }
@@ -132,7 +133,7 @@ pub struct Pieces47 {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "e6304a270e1aee89", check = placement_rules)]
 pub struct PiecesFree {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(with = PieceLists<Ordered>)]
     pub squares: [Symbol; 64],
 }
@@ -141,16 +142,16 @@ pub struct PiecesFree {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "600114aaedc60a4e", check = placement_rules)]
 pub struct PiecesCombined {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(with = PieceLists<Combined>)]
     pub squares: [Symbol; 64],
 }
 
-/// `best4`: the shortest of `vb`, `huff`, `xor` and `ppfree`, with two bits that say which.
+/// `best4`: the shortest of `vb`, `huff`, `xor` and `ppfree`, with a tag of two bits.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "94bec6303c3359be", check = placement_rules)]
 pub struct Best4 {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(best_of(
         (radix(alphabets = ALPHABETS)),
         (huffman = PRINTED),
@@ -164,25 +165,25 @@ pub struct Best4 {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "3d0a1403a9307ff9", check = placement_rules)]
 pub struct Counted {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(with = Counting)]
     pub squares: [Symbol; 64],
 }
 
-/// `am_place`: what stands on a square costs as many bits as its weight there says.
+/// `am_place`: entropy coding with fixed weights of the symbols on each square.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "d0e34eec1ef90c41", check = placement_rules)]
 pub struct Weighed {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(weights = SQUARES)]
     pub squares: [Symbol; 64],
 }
 
-/// `am_near`: what stands on a square costs as many bits as what stands before it makes of it.
+/// `am_near`: entropy coding with a model of each square that depends on the squares before it.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "4183f122e6a3a924", check = placement_rules)]
 pub struct Neighbours {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     #[codec(with = Near)]
     pub squares: [Symbol; 64],
 }

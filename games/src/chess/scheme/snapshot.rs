@@ -9,17 +9,19 @@ use crate::chess::square::Square;
 use crate::chess::state::{State, StateError, en_passant_candidates};
 use crate::chess::symbol::Symbol;
 
-/// A state of standard chess: its placement in the scheme `S`, and what else decides the moves.
+/// A state of standard chess: its placement in the scheme `S`, and the parts that the placement
+/// lacks.
 ///
-/// A castling right has a bit only where its king and its rook stand at home, and the pawn that has just moved two squares
-/// is a number among those that may have.
+/// A castling right has a bit only if its king and rook are on their initial squares. The pawn that
+/// has just moved two squares is a number among the candidates.
 ///
-/// The conditions of the four rights ask functions of the same field, so each has a version of its own for the locks.
+/// The conditions of the four rights call functions of the same field, so each has its own version
+/// for the locks.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Snapshot<S: PlacementScheme> {
     /// The placement in its scheme.
     pub placement: S,
-    /// Whose move it is.
+    /// The side to move.
     pub turn: Side,
     /// Whether White may castle on the kingside, if king and rook stand on e1 and h1.
     #[codec(when = opaque(version = 1, at_home(&placement, Side::White, CastleSide::King)))]

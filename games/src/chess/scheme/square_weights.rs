@@ -1,11 +1,11 @@
-//! Weights from games, for schemes through a range coder.
+//! Weights from games, for schemes with a range coder.
 //!
-//! `cargo run --release -p train -- chess squares --games 2400 tests/data/chess/lichess-3000.pgn` prints them. What is measured
-//! with them is the last 600 games of that file, and other games.
+//! `cargo run --release -p train -- chess squares --games 2400 tests/data/chess/lichess-3000.pgn`
+//! prints them. Measurements use the last 600 games of that file, and other games.
 
 use bitcodec::coding::Weights;
 
-/// The weights of what stands on each square, a1 to h8. From 2,400 games, 184,555 positions.
+/// The weights of the symbols on each square, a1 to h8. From 2,400 games, 184,555 positions.
 pub const SQUARES: Weights<13, 64> = Weights::by_place([
     [30848, 0, 33712, 3, 88, 107, 189, 0, 218, 137, 33, 170, 31],
     [

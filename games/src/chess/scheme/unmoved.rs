@@ -12,7 +12,7 @@ use crate::chess::square::Square;
 use crate::chess::state::{State, StateError, double_step_ends};
 use crate::chess::symbol::Symbol;
 
-/// What stands on a square, and what the rules need to know of its history.
+/// The content of a square, with the part of its history that the rules need.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(bits = 4)]
 pub enum Nibble {
@@ -75,7 +75,7 @@ impl Nibble {
 
 /// `st_nibx`: a whole state in 265 bits, also of Chess960.
 ///
-/// 15 stands exactly on the rooks that may castle, 14 exactly on a king with such a rook.
+/// The nibble 15 marks exactly the rooks that may castle, 14 exactly the kings with such a rook.
 ///
 /// ```
 /// use bitcodec::Format;
@@ -89,9 +89,9 @@ impl Nibble {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[codec(msb_first, lock = "36701e9064b4f0bb", check = rules)]
 pub struct Unmoved {
-    /// What stands on each square, a1 to h8.
+    /// The content of each square, a1 to h8.
     pub squares: [Nibble; 64],
-    /// Whose move it is.
+    /// The side to move.
     pub turn: Side,
     /// Half-moves since the last capture or pawn move.
     #[codec(bits = 8, range = 0..=150)]
@@ -141,10 +141,10 @@ impl TryFrom<&Unmoved> for State {
 
     fn try_from(unmoved: &Unmoved) -> Result<Self, UnmovedError> {
         let mut squares = [Symbol::Empty; 64];
-        let mut leaped = None;
+        let mut double_pushed = None;
         for (square, nibble) in Square::all().zip(&unmoved.squares) {
             squares[square.index()] = nibble.symbol(square).ok_or(UnmovedError::Square(square))?;
-            if *nibble == Nibble::DoublePushedPawn && leaped.replace(square).is_some() {
+            if *nibble == Nibble::DoublePushedPawn && double_pushed.replace(square).is_some() {
                 return Err(UnmovedError::SecondPawn(square));
             }
         }
@@ -155,7 +155,7 @@ impl TryFrom<&Unmoved> for State {
         }
         // White's pawn is on rank 4 and has passed rank 3; Black's is on rank 5 and has passed rank
         // 6.
-        let target = leaped.map(|pawn| pawn.on_rank(if pawn.rank() == 3 { 2 } else { 5 }));
+        let target = double_pushed.map(|pawn| pawn.on_rank(if pawn.rank() == 3 { 2 } else { 5 }));
         State::new(placement, unmoved.turn, castling, target, unmoved.clock)
             .map_err(UnmovedError::State)
     }

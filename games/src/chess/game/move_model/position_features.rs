@@ -146,13 +146,16 @@ impl PositionFeatures {
         let color = board.side_to_move();
         let is_black = color == Color::Black;
         // Each rank is one byte, so swapping the bytes flips the board and Black moves up as well.
-        let turned = |set: BitBoard| {
+        let oriented = |set: BitBoard| {
             if is_black { set.0.swap_bytes() } else { set.0 }
         };
         let flip = if is_black { 56 } else { 0 };
-        let pieces = |color| Piece::ALL.map(|piece| turned(board.colored_pieces(color, piece)));
+        let pieces = |color| Piece::ALL.map(|piece| oriented(board.colored_pieces(color, piece)));
         let (own, their) = (pieces(color), pieces(!color));
-        let (own_all, their_all) = (turned(board.colors(color)), turned(board.colors(!color)));
+        let (own_all, their_all) = (
+            oriented(board.colors(color)),
+            oriented(board.colors(!color)),
+        );
         let occupied = own_all | their_all;
 
         let mut by = [0; 6];

@@ -1,7 +1,7 @@
 //! The weights of the model of positions.
 //!
-//! `cargo run --release -p train -- chess positions --games 2400 tests/data/chess/lichess-3000.pgn` prints them. What is measured
-//! with them is the last 600 games of that file, and other games.
+//! `cargo run --release -p train -- chess positions --games 2400 tests/data/chess/lichess-3000.pgn`
+//! prints them. Measurements use the last 600 games of that file, and other games.
 
 use bitcodec::coding::Weights;
 
