@@ -42,7 +42,7 @@
 //! use bitcodec::ErrorKind;
 //! use games::format::{Entry, FormatError, GameFormat, Options};
 //!
-//! One throw of a die, written as a digit.
+//! /// One throw of a die, written as a digit.
 //! #[derive(serde::Serialize, serde::Deserialize)]
 //! struct Throw {
 //!     die: u8,
