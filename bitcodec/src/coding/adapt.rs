@@ -1,4 +1,4 @@
-//! Codings that adapt another one: a fixed value, a mask, a conversion, the shortest of several.
+//! Adapters of another coding: a fixed value, a mask, a conversion, the shortest of several.
 
 pub(crate) mod best_of;
 pub(crate) mod fixed;

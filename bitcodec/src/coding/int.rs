@@ -1,4 +1,4 @@
-//! Integers of a known width or range, and their forms: signed, scaled, decimal.
+//! Integers of a fixed width or range, and their variants: signed, scaled, decimal.
 
 pub(crate) mod bcd;
 pub(crate) mod bits;

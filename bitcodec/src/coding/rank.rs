@@ -1,4 +1,4 @@
-//! Values as one number of mixed radix: digits, combinations, arrangements.
+//! Lists as one number: digits of mixed radix, and ranks of combinations and arrangements.
 
 #[cfg(feature = "alloc")]
 pub(crate) mod adaptive_bigint;

@@ -1,4 +1,4 @@
-//! Values in a region of whole bytes.
+//! Regions: values that fill a number of whole bytes.
 
 pub(crate) mod byte_len;
 pub(crate) mod byte_region;

@@ -1,4 +1,4 @@
-//! Universal codes: numbers of any size, the small ones in few bits.
+//! Universal codes: numbers without an upper bound, small ones in few bits.
 
 pub(crate) mod bulk;
 pub(crate) mod gamma;
@@ -18,12 +18,12 @@ pub use crate::coding::universal::prefixed::PrefixedLeb128;
 pub use crate::coding::universal::rice::Rice;
 pub use crate::coding::universal::vlq::Vlq;
 
-/// How many bits the values of a type have, without the sign.
+/// Returns the number of bits of a type, without the sign.
 const fn value_bits<T: Int>() -> u32 {
     if T::SIGNED { T::BITS - 1 } else { T::BITS }
 }
 
-/// The sign and the magnitude of a number.
+/// Returns the sign and the magnitude of a number.
 #[inline(always)]
 fn split<T: Int>(value: T) -> (bool, u128) {
     let negative = T::SIGNED && value < T::default();
@@ -31,7 +31,7 @@ fn split<T: Int>(value: T) -> (bool, u128) {
     (negative, if negative { wide.wrapping_neg() } else { wide })
 }
 
-/// The number of a sign and a magnitude, where the type has it.
+/// Returns the number with a sign and a magnitude; `None` if the type does not hold it.
 #[inline(always)]
 fn join<T: Int>(negative: bool, magnitude: u128) -> Option<T> {
     let wide = if negative {
@@ -44,12 +44,12 @@ fn join<T: Int>(negative: bool, magnitude: u128) -> Option<T> {
     (value.to_wide() == wide && has_sign == (negative && magnitude != 0)).then_some(value)
 }
 
-/// Says that a number on the wire is none of the type.
+/// Returns the refusal of a number on the wire that the type does not hold.
 const fn no_value<T: Int>() -> Refusal {
     Refusal::TooLarge { bits: T::BITS }
 }
 
-/// Says that a number has no code.
+/// Returns the refusal of a number that has no codeword: one that is negative or too small.
 fn no_code<T: Int>(value: T, low: u128) -> Refusal {
     Refusal::OutOfRange {
         value: value.to_number(),

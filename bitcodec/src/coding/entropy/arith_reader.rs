@@ -1,4 +1,4 @@
-//! A reader whose bits come out of a range coder.
+//! A reader that decodes every bit with a range coder.
 
 use core::ops::Range;
 
@@ -14,30 +14,31 @@ use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
 
-/// The reading side of a code that several fields share.
+/// The decoder of a range code that several fields share.
 pub(crate) struct CodedReader<'a, R> {
-    told: ToldReader<'a, R, Symbols>,
+    observed: ToldReader<'a, R, Symbols>,
 }
 
-/// The symbols of a code, and what they cost.
+/// An observer that attributes the cost of the decoded symbols to fields and elements.
 pub(crate) struct Symbols {
     decoder: RangeDecoder,
-    /// What all symbols so far cost, if anybody listens.
+    /// The cost of all symbols so far; counted only for an observer that records it.
     cost: Cost,
-    /// What they cost where each of the fields and elements began that the reader is inside of.
+    /// The value of `cost` at the start of each open field and element, the outermost first.
     starts: [Cost; Path::DEPTH],
     depth: usize,
 }
 
 impl Symbols {
-    /// Where values stand that have no bits of their own: the code belongs to all of them.
+    /// Returns the position that is reported for every value: no value has bits of its own, because the code is one
+    /// number for all of them.
     #[inline(always)]
-    fn place(&self) -> usize {
+    fn end(&self) -> usize {
         self.decoder.bits().end
     }
 }
 
-/// Says what each value costs; what is refused is the whole code.
+/// Reports the cost of each value. An error has the bits of the whole code.
 impl Listener for Symbols {
     #[inline(always)]
     fn enter(&mut self, step: Step, _at: usize) -> (Step, usize) {
@@ -45,24 +46,24 @@ impl Listener for Symbols {
             *start = self.cost;
         }
         self.depth += 1;
-        (step, self.place())
+        (step, self.end())
     }
 
     #[inline(always)]
     fn leave(&mut self, _at: usize) -> usize {
         self.depth = self.depth.saturating_sub(1);
-        self.place()
+        self.end()
     }
 
     #[inline(always)]
     fn note(&mut self, _bits: Range<usize>) -> (Range<usize>, Option<Cost>) {
-        let inside = self.depth.checked_sub(1);
-        let start = inside.and_then(|depth| self.starts.get(depth));
+        let innermost = self.depth.checked_sub(1);
+        let start = innermost.and_then(|depth| self.starts.get(depth));
         let cost = self.cost.less(start.copied().unwrap_or(Cost::NONE));
-        (self.place()..self.place(), Some(cost))
+        (self.end()..self.end(), Some(cost))
     }
 
-    /// The code knows what its symbols cost.
+    /// Drops the cost that a coding reports: [`note`](Self::note) already has it from the symbols.
     #[inline(always)]
     fn cost(&self, _cost: Cost) -> Option<Cost> {
         None
@@ -84,13 +85,13 @@ impl<'a, R: BitRead> CodedReader<'a, R> {
             depth: 0,
         };
         Ok(Self {
-            told: ToldReader::reading(symbols, reader),
+            observed: ToldReader::reading(symbols, reader),
         })
     }
 
     #[inline(always)]
     pub(crate) fn finish(self) -> Result<(), Fault> {
-        let Told { stream, listener } = self.told;
+        let Told { stream, listener } = self.observed;
         listener.decoder.finish(stream.0)
     }
 }
@@ -103,15 +104,16 @@ impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
 
     #[inline(always)]
     fn narrator(&mut self) -> &mut Self::Narrator {
-        &mut self.told
+        &mut self.observed
     }
 
     #[inline(always)]
     fn position(&self) -> usize {
-        self.told.listener.place()
+        self.observed.listener.end()
     }
 
-    /// Behind a code there are zeros without end; what stands inside is bounded by its layout.
+    /// Returns a length without meaning, with room for additions: a code decodes to any number of bits, so only the
+    /// layout limits what is read from it.
     #[inline(always)]
     fn remaining(&self) -> usize {
         usize::MAX / 2
@@ -129,10 +131,10 @@ impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
     }
 
     fn peek_at(&self, offset: usize) -> u64 {
-        self.told
+        self.observed
             .listener
             .decoder
-            .peek_bits(offset, &*self.told.stream.0)
+            .peek_bits(offset, &*self.observed.stream.0)
     }
 
     #[inline]
@@ -148,7 +150,7 @@ impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
     #[inline]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         for byte in bytes {
-            // Eight bits are a byte.
+            // Eight bits fit a byte.
             *byte = self.read_bits(8)? as u8;
         }
         Ok(())
@@ -156,20 +158,20 @@ impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
 
     #[inline(always)]
     fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
-        let Told { stream, listener } = &mut self.told;
+        let Told { stream, listener } = &mut self.observed;
         listener.decoder.share(total, stream.0)
     }
 
     #[inline(always)]
     fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
-        let Told { stream, listener } = &mut self.told;
+        let Told { stream, listener } = &mut self.observed;
         if !R::Narrator::SILENT {
             listener.cost = listener.cost.and(Cost::of(span, total));
         }
         listener.decoder.decode(span, total, stream.0)
     }
 
-    /// Bit by bit, because a run may be long and looking ahead takes a step for each bit.
+    /// Reads bit by bit. A peek decodes 64 symbols, so that counting a run by peeks would decode most bits twice.
     #[inline]
     fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
         let mut ones = 0;

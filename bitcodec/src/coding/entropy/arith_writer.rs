@@ -1,4 +1,4 @@
-//! A writer whose bits go through a range coder.
+//! A writer that encodes every bit with a range coder.
 
 use crate::bit_order::BitOrder;
 use crate::coding::entropy::range_coder::RangeEncoder;
@@ -6,7 +6,7 @@ use crate::error::kind::Fault;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::layout::bit_cost::Span;
 
-/// The writing side of a code that several fields share.
+/// The encoder of a range code that several fields share.
 pub(crate) struct CodedWriter<'a, W> {
     encoder: RangeEncoder,
     writer: &'a mut W,
@@ -28,10 +28,10 @@ impl<'a, W: BitWrite> CodedWriter<'a, W> {
 }
 
 impl<W: BitWrite> BitWrite for CodedWriter<'_, W> {
-    // A code has the same bits in both orders.
+    // The symbols do not depend on the bit order: `RangeEncoder` applies that of the inner writer to its bytes.
     const ORDER: BitOrder = BitOrder::MsbFirst;
     const BULK: bool = false;
-    // What is counted is the code, which only its symbols tell.
+    // The width of the code depends on the symbols, so a counting writer must encode them.
     const COUNTS: bool = false;
     const SHARES: bool = true;
     type Narrator = W::Narrator;
@@ -48,8 +48,8 @@ impl<W: BitWrite> BitWrite for CodedWriter<'_, W> {
 
     #[inline]
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
-        for place in (0..width).rev() {
-            let start = (code >> place & 1) as u32;
+        for bit in (0..width).rev() {
+            let start = (code >> bit & 1) as u32;
             self.write_span(Span { start, size: 1 }, 2)?;
         }
         Ok(())

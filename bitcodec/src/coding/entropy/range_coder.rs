@@ -1,6 +1,6 @@
-//! A range coder: symbols that cost as many bits as their shares say, fractions included.
+//! A range coder. A symbol costs the logarithm of total / share in bits, fractions of a bit included.
 //!
-//! The book's page on entropy coding is its specification, and has test vectors.
+//! The page on entropy coding in the book is its specification, with test vectors.
 
 pub use crate::coding::entropy::range_decoder::RangeDecoder;
 pub use crate::coding::entropy::range_encoder::RangeEncoder;

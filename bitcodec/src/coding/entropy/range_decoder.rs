@@ -1,4 +1,4 @@
-//! The reading side of the range coder.
+//! The decoder of the range coder.
 
 use core::ops::Range;
 
@@ -11,26 +11,26 @@ use crate::error::refusal::Refusal;
 use crate::io::read::BitRead;
 use crate::layout::bit_cost::Span;
 
-/// Reads symbols from a code that takes all bits that are left, but for fewer than eight zeros behind it.
+/// A decoder of symbols. The code fills the rest of the input, except for up to seven zeros that pad the last byte.
 ///
-/// It takes 32 bits in advance, zeros past the end. [`Span`] has an example.
+/// The decoder reads 32 bits ahead of the symbols; past the end of the code it reads zeros. [`Span`] has an example.
 #[derive(Clone, Debug)]
 pub struct RangeDecoder {
-    /// How far the code is above the lower end of the interval.
+    /// The code minus the lower end of the interval. It is below `range`, unless no encoder writes the code.
     above: u32,
     /// The width of the interval.
     range: u32,
-    /// The last 32 bits that were taken.
-    taken: u32,
+    /// The last 32 bits of the code that were read.
+    window: u32,
     /// The first bit of the code.
     start: usize,
     /// The end of the code.
     end: usize,
-    /// Whether a byte of zeros is at the end.
+    /// Whether the last eight bits are zeros, which no encoder writes.
     is_long: bool,
 }
 
-/// The digits of an integer of the stream, the first one highest.
+/// Returns the bits of a read integer with the first one highest, in both bit orders.
 #[inline(always)]
 fn digits<R: BitRead>(bits: u64, width: u32) -> u64 {
     if width == 0 {
@@ -40,20 +40,22 @@ fn digits<R: BitRead>(bits: u64, width: u32) -> u64 {
 }
 
 impl RangeDecoder {
-    /// Begins to read a code.
+    /// Reads the start of a code.
     ///
     /// # Errors
-    /// Passes on what the reader returns.
+    /// The errors of the reader.
     #[inline(always)]
     pub fn new<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
         let (start, left) = (reader.position(), reader.remaining());
+        // The code ends with a one, since the encoder drops trailing zeros. The zeros after it are the padding of the
+        // byte.
         let tail = left.min(8) as u32;
         let last = R::ORDER.take(reader.peek_at(left - tail as usize), tail);
         let zeros = digits::<R>(last, tail).trailing_zeros().min(tail);
         let mut decoder = Self {
             above: 0,
             range: WHOLE,
-            taken: 0,
+            window: 0,
             start,
             end: start + left - zeros as usize,
             is_long: zeros == 8,
@@ -64,29 +66,33 @@ impl RangeDecoder {
         Ok(decoder)
     }
 
-    /// Returns the bits of the code; behind them fewer than eight zeros fill the last byte.
+    /// Returns the bits of the code, without the zeros that pad the last byte.
     #[inline(always)]
     #[must_use]
     pub const fn bits(&self) -> Range<usize> {
         self.start..self.end
     }
 
+    /// Shifts the next eight bits of the code in, zeros past its end.
+    ///
+    /// The shift loses nothing: `above` is below `range`, and `range` is below 2^24 whenever a byte is needed.
     #[inline(always)]
     fn take_byte<R: BitRead>(&mut self, reader: &mut R) -> Result<(), Fault> {
         let width = (self.end - reader.position()).min(8) as u32;
         let byte = (digits::<R>(reader.read_bits(width)?, width) << (8 - width)) as u32;
         self.above = self.above << 8 | byte;
-        self.taken = self.taken << 8 | byte;
+        self.window = self.window << 8 | byte;
         Ok(())
     }
 
-    /// Returns the share below `total`, which is 1 to [`MOST`], that the next symbol has in its span.
+    /// Returns a share that identifies the next symbol: the symbol whose span contains it. `total` is 1 to [`MOST`].
     ///
     /// # Errors
-    /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for a code that no symbol leads to.
+    /// [`NotCanonical`](crate::ErrorKind::NotCanonical) if no sequence of symbols has this code.
     #[inline(always)]
     pub fn share<R: BitRead>(&self, total: u32, reader: &mut R) -> Result<u32, Fault> {
         debug_assert!(0 < total && total <= MOST);
+        // The range need not be a multiple of the total; the points above `total` whole shares belong to no symbol.
         let share = self.above / (self.range / total);
         if share < total {
             Ok(share)
@@ -95,10 +101,10 @@ impl RangeDecoder {
         }
     }
 
-    /// Takes the symbol that has the [`share`](Self::share) of the same total in its span.
+    /// Consumes the symbol whose span contains the [`share`](Self::share) of the same total.
     ///
     /// # Errors
-    /// Passes on what the reader returns.
+    /// The errors of the reader.
     #[inline(always)]
     pub fn decode<R: BitRead>(
         &mut self,
@@ -117,18 +123,20 @@ impl RangeDecoder {
         Ok(())
     }
 
-    /// Returns the next bits, `offset` bits further on, the first one highest, where each is a symbol of one share of two.
-    /// Bits that no code leads to are ones; to take them is refused.
+    /// Returns the next 64 bits after `offset` bits, the first one highest. A bit is a symbol with one share of two.
+    ///
+    /// Where the code is in no symbol's interval, the bits are ones; consuming them is an error.
     pub(crate) fn peek_bits<R: BitRead>(&self, offset: usize, reader: &R) -> u64 {
         let (mut above, mut range, mut ahead, mut chunk) = (self.above, self.range, 0, 0);
         let left = self.end - reader.position();
-        for place in 0..offset + 64 {
+        for index in 0..offset + 64 {
             let share = range / 2;
             let bit = above >= share;
             if bit {
                 above -= share;
             }
             range = share;
+            // Half of at least 2^24 is at least 2^23, so one byte always suffices.
             if range < NARROW {
                 let width = (left - ahead).min(8) as u32;
                 let bits = R::ORDER.take(reader.peek_at(ahead), width);
@@ -136,24 +144,25 @@ impl RangeDecoder {
                 range <<= 8;
                 ahead += width as usize;
             }
-            if place >= offset {
+            if index >= offset {
                 chunk = chunk << 1 | u64::from(bit);
             }
         }
         chunk
     }
 
-    /// Ends the code: makes sure that it is as the encoder writes it.
+    /// Ends the code, and verifies that it is the one that the encoder writes for these symbols.
     ///
     /// # Errors
     /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for another code of the same symbols.
     #[inline]
     pub fn finish<R: BitRead>(self, reader: &mut R) -> Result<(), Fault> {
-        // The code is in the interval, and so are the bits before the last 32; what the encoder ends with follows from the
-        // last 32 bits of the lower end.
-        let low = self.taken.wrapping_sub(self.above);
+        // All points of the interval decode to these symbols; the encoder writes the one with the most trailing zeros.
+        // The lower end is the code minus `above`. That point and the code are both in the interval, which is narrower
+        // than 2^32, so the last 32 bits decide.
+        let low = self.window.wrapping_sub(self.above);
         let [.., a, b, c, d] = end_of(u64::from(low), self.range).to_be_bytes();
-        let is_end = self.taken == u32::from_be_bytes([a, b, c, d]);
+        let is_end = self.window == u32::from_be_bytes([a, b, c, d]);
         if is_end && !self.is_long && reader.position() == self.end {
             Ok(())
         } else {

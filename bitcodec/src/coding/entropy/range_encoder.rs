@@ -1,4 +1,4 @@
-//! The writing side of the range coder.
+//! The encoder of the range coder.
 
 use crate::coding::entropy::interval::NARROW;
 use crate::coding::entropy::interval::WHOLE;
@@ -8,20 +8,21 @@ use crate::io::write::BitWrite;
 use crate::layout::bit_cost::MOST;
 use crate::layout::bit_cost::Span;
 
-/// Writes symbols as a point in an interval, which each symbol makes narrower.
+/// An encoder of symbols as a point of an interval that each symbol narrows.
 ///
-/// The bytes that a carry could still change are held back: the last one, and those with all ones after it. So are zeros at
-/// their end, because a code does not end with them. [`Span`] has an example.
+/// Bytes that a carry can still change are held back: the last byte that is not 0xff, and the bytes 0xff after it.
+/// Trailing zeros are held back too, because a code does not end with them. [`Span`] has an example.
 #[derive(Clone, Debug)]
 pub struct RangeEncoder {
-    /// The lower end of the interval, behind the bytes that are written or held; bit 32 is a carry into these.
+    /// The lower end of the interval, without the bytes that are written or held. Bit 32 is a carry into those.
     low: u64,
     /// The width of the interval.
     range: u32,
-    /// The first of the held bytes; the others have all ones.
+    /// The first of the held bytes; the others are 0xff.
     first: u8,
+    /// The number of held bytes.
     held: usize,
-    /// How many zeros stand before the held bytes.
+    /// The number of zero bits between what is written and the held bytes.
     zeros: usize,
 }
 
@@ -32,7 +33,7 @@ impl Default for RangeEncoder {
 }
 
 impl RangeEncoder {
-    /// Begins a code.
+    /// Starts a code.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -44,13 +45,13 @@ impl RangeEncoder {
         }
     }
 
-    /// Adds a symbol, whose span ends at most at `total`, which is 1 to [`MOST`].
+    /// Encodes a symbol. Its span ends at most at `total`, which is 1 to [`MOST`].
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
     ///
     /// # Panics
-    /// In debug builds, if the span is empty or outside the total.
+    /// In debug builds, if the span is empty or exceeds the total.
     #[inline(always)]
     pub fn encode<W: BitWrite>(
         &mut self,
@@ -69,7 +70,10 @@ impl RangeEncoder {
         Ok(())
     }
 
-    /// Moves the highest byte of the lower end to those that are held.
+    /// Moves the highest byte of the lower end to the held bytes.
+    ///
+    /// A byte 0xff passes a carry on to the byte before it, so it is held with that. Any other byte absorbs a carry,
+    /// and the bytes before it are final.
     #[inline(always)]
     fn shift<W: BitWrite>(&mut self, writer: &mut W) -> Result<(), Fault> {
         let [.., byte, _, _, _] = self.low.to_be_bytes();
@@ -85,7 +89,11 @@ impl RangeEncoder {
         Ok(())
     }
 
-    /// Writes the held bytes, after a carry.
+    /// Writes the held bytes, with the carry added. With a carry, the bytes 0xff become 0.
+    ///
+    /// Bytes get one carry at most: when they are shifted out, the interval is narrower than 2^24 and begins within the
+    /// value of the last byte, so it ends within the next value. So `first` does not overflow. It is 0xff only at the
+    /// start of the code, where the interval ends below 2^32, or after a carry into the bytes before it.
     #[inline(always)]
     fn release<W: BitWrite>(&mut self, is_carry: bool, writer: &mut W) -> Result<(), Fault> {
         let carry = u8::from(is_carry);
@@ -100,6 +108,7 @@ impl RangeEncoder {
         Ok(())
     }
 
+    /// Writes a byte without its trailing zeros, which wait for the next byte that is not 0.
     #[inline(always)]
     fn write<W: BitWrite>(&mut self, byte: u8, writer: &mut W) -> Result<(), Fault> {
         if byte == 0 {
@@ -115,12 +124,14 @@ impl RangeEncoder {
         writer.write_code(W::ORDER.of_highest_first(bits, width), width)
     }
 
-    /// Ends the code, with the fewest bits that tell its interval from all others.
+    /// Ends the code with the fewest bits that identify the interval.
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
     #[inline]
     pub fn finish<W: BitWrite>(mut self, writer: &mut W) -> Result<(), Fault> {
+        // The range is at least 2^24, so a multiple of 2^24 is in the interval: the end has one byte, and zeros after
+        // it.
         let end = end_of(self.low, self.range);
         let [.., byte, _, _, _] = end.to_be_bytes();
         self.release(end >> 32 != 0, writer)?;

@@ -1,4 +1,4 @@
-//! Tables of weights: how often each symbol stands at a place.
+//! Tables of symbol weights, for entropy coding with a static model.
 
 use crate::const_check::message::Message;
 use crate::layout::Shares;
@@ -6,11 +6,11 @@ use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::MOST;
 use crate::layout::bit_cost::Span;
 
-/// How often each of `N` symbols is expected, at every place or at each of several ones. `weights = PATH` takes it from a
-/// const.
+/// The expected frequencies of `N` symbols, one table for all elements or one for each of `PLACES` elements.
+/// `weights = PATH` names such a const.
 ///
-/// A symbol with twice the weight of another one costs a bit less. A symbol of weight 0 cannot stand there. Counts of what
-/// was seen are good weights; where a symbol was not seen but may come, give it a small one.
+/// A symbol with twice the weight of another costs one bit less. A symbol of weight 0 cannot be encoded. Counts in
+/// sample data are good weights; a symbol that is possible but does not occur in the sample needs a small weight.
 ///
 /// ```
 /// use bitcodec::coding::Weights;
@@ -37,7 +37,7 @@ use crate::layout::bit_cost::Span;
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 ///
-/// A table without a symbol to choose does not compile:
+/// A table in which all weights are 0 does not compile:
 ///
 /// ```compile_fail
 /// use bitcodec::coding::Weights;
@@ -49,12 +49,12 @@ pub struct Weights<const N: usize, const PLACES: usize = 1> {
     spans: [[Span; N]; PLACES],
 }
 
-// What is wrong with a table is said at the user's call, so whatever can panic tracks its caller.
+// A panic must point at the table in the user's code, so all functions that can panic track their caller.
 impl<const N: usize> Weights<N> {
-    /// Makes a table for elements that all have the same weights.
+    /// Returns a table with the same weights for all elements.
     ///
     /// # Panics
-    /// If no weight is above 0, or if there are more than 256 symbols. In a const that is an error of the compiler.
+    /// If all weights are 0, or if there are more than 256 symbols. In a const this is a compile error.
     #[must_use]
     #[track_caller]
     pub const fn new(weights: [u32; N]) -> Self {
@@ -63,10 +63,10 @@ impl<const N: usize> Weights<N> {
 }
 
 impl<const N: usize, const PLACES: usize> Weights<N, PLACES> {
-    /// Makes a table for elements with weights of their own, as many as `PLACES`.
+    /// Returns a table with separate weights for each of `PLACES` elements.
     ///
     /// # Panics
-    /// As [`new`](Weights::new), for each place.
+    /// As [`new`](Weights::new), for each element.
     #[must_use]
     #[track_caller]
     pub const fn by_place(weights: [[u32; N]; PLACES]) -> Self {
@@ -80,13 +80,14 @@ impl<const N: usize, const PLACES: usize> Weights<N, PLACES> {
         Self { spans }
     }
 
-    /// Returns the shares that the weights are brought to.
+    /// Returns the shares: the weights, scaled to the total [`MOST`].
     #[must_use]
     pub const fn shares(&self) -> Shares<'_> {
         Shares::new(N, self.spans.as_flattened())
     }
 
-    /// Returns what a symbol costs at a place; nothing where it cannot stand.
+    /// Returns the cost of a symbol at element `place`; `None` if its weight there is 0, or if there is no such element
+    /// or symbol.
     #[must_use]
     pub const fn cost(&self, place: usize, symbol: usize) -> Option<Cost> {
         if place < PLACES && symbol < N && self.spans[place][symbol].size > 0 {
@@ -97,7 +98,10 @@ impl<const N: usize, const PLACES: usize> Weights<N, PLACES> {
     }
 }
 
-/// How many symbols a table may have, so that the largest share always makes up for what the others were rounded.
+/// The greatest number of symbols.
+///
+/// At most 255 symbols are rounded up to a share of 1, so the shares exceed the total by at most 255. The largest share
+/// is at least 2^16 / 256 = 256 and can absorb that.
 const SYMBOLS: usize = 256;
 
 #[track_caller]
@@ -129,7 +133,7 @@ const fn check(weights: &[u32], place: usize, places: usize) {
     panic!("{}", message.as_str());
 }
 
-/// Brings weights to shares of [`MOST`], as the book says.
+/// Scales weights to shares of [`MOST`], by the rule in the book.
 const fn spans_of<const N: usize>(weights: &[u32; N]) -> [Span; N] {
     let mut spans = [Span { start: 0, size: 0 }; N];
     let (mut sum, mut largest, mut symbol) = (0, 0, 0);
@@ -140,19 +144,20 @@ const fn spans_of<const N: usize>(weights: &[u32; N]) -> [Span; N] {
         }
         symbol += 1;
     }
-    let mut given = 0;
+    let mut assigned = 0;
     symbol = 0;
     while symbol < N {
         if weights[symbol] > 0 {
             let share = weights[symbol] as u64 * MOST as u64 / sum;
-            // At most 2^16.
+            // The share is at most 2^16, and the product before the division below 2^48.
             spans[symbol].size = if share == 0 { 1 } else { share as u32 };
-            given += spans[symbol].size;
+            assigned += spans[symbol].size;
         }
         symbol += 1;
     }
-    // The sum may be above the total, and the largest share takes the difference.
-    spans[largest].size = (spans[largest].size + MOST) - given;
+    // Rounding leaves the sum below or above the total; the largest share takes the difference. Adding first keeps the
+    // unsigned difference from going below 0.
+    spans[largest].size = (spans[largest].size + MOST) - assigned;
     let mut start = 0;
     symbol = 0;
     while symbol < N {

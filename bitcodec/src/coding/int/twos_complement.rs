@@ -2,7 +2,8 @@
 
 use crate::int::Int;
 
-/// Makes an integer of the lowest `width` bits of a word, which has no others: two's complement where the type is signed.
+/// Returns the integer with these `width` bits, in two's complement if the type is signed. The other bits of `raw` are
+/// 0.
 #[inline(always)]
 pub(crate) fn of_bits<T: Int>(raw: u64, width: u32) -> T {
     if T::SIGNED && width != 0 {
@@ -12,7 +13,7 @@ pub(crate) fn of_bits<T: Int>(raw: u64, width: u32) -> T {
     }
 }
 
-/// Makes an integer of a word: two's complement where the type is signed.
+/// Returns the integer in a word of 64 bits, in two's complement if the type is signed.
 #[inline(always)]
 pub(crate) fn of_word<T: Int>(word: u64) -> T {
     if T::SIGNED && T::BITS > 64 {
@@ -22,24 +23,24 @@ pub(crate) fn of_word<T: Int>(word: u64) -> T {
     }
 }
 
-/// Whether an integer can be written in `width` bits.
+/// Whether `width` bits hold an integer, in two's complement if its type is signed.
 #[inline(always)]
 pub(crate) fn fits<T: Int>(value: T, width: u32) -> bool {
     if T::SIGNED {
-        let cut = if width == 0 {
+        let truncated = if width == 0 {
             T::default()
         } else if width < T::BITS {
             T::from_wide(extend_wide(value.to_wide(), width))
         } else {
             value
         };
-        cut == value
+        truncated == value
     } else {
         width >= T::BITS || value.to_wide() >> width == 0
     }
 }
 
-/// The lowest `width` bits, at most 64.
+/// Returns a mask of the lowest `width` bits, at most 64.
 #[inline(always)]
 pub(crate) const fn low_bits(width: u32) -> u64 {
     if width == 0 {
@@ -49,7 +50,8 @@ pub(crate) const fn low_bits(width: u32) -> u64 {
     }
 }
 
-/// Extends the sign of an integer of `width` bits, 1 to 64.
+/// Extends the sign of an integer of `width` bits, 1 to 64: the shift to the left drops higher bits, and the arithmetic
+/// shift back repeats the sign.
 #[inline(always)]
 pub(crate) const fn extend(raw: u64, width: u32) -> u64 {
     let shift = 64 - width;

@@ -1,4 +1,4 @@
-//! Prefix codes as constants.
+//! Prefix codes as constants, and the checks of their codewords at compile time.
 
 use core::marker::PhantomData;
 
@@ -8,7 +8,7 @@ use crate::coding::symbol::alphabet::{Symbol, decimal};
 use crate::const_check::message::Message;
 use crate::layout::Code;
 
-/// A complete prefix code of `N` symbols of type `T`, checked while compiling. `huffman = PATH` takes it from a const.
+/// A prefix code of `N` symbols of type `T`, checked at compile time. `huffman = PATH` names such a const.
 ///
 /// ```
 /// use bitcodec::coding::PrefixCode;
@@ -29,7 +29,7 @@ use crate::layout::Code;
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 ///
-/// A table that is no prefix code, or leaves a gap, does not compile:
+/// A table that is not a prefix code, or that leaves a gap, does not compile:
 ///
 /// ```compile_fail
 /// use bitcodec::coding::PrefixCode;
@@ -42,13 +42,13 @@ pub struct PrefixCode<T, const N: usize> {
     symbols: PhantomData<T>,
 }
 
-// What is wrong with a table is said at the user's call, so whatever can panic tracks its caller.
+// A panic must point at the table in the user's code, so all functions that can panic track their caller.
 impl<T: Symbol, const N: usize> PrefixCode<T, N> {
-    /// Makes a code from its words in order of the symbols, each as its digits, the first one first.
+    /// Returns the code with these codewords, in order of the symbols, each as a string of the digits `0` and `1`.
     ///
     /// # Panics
-    /// If a word is the beginning of another, if a string of digits begins with no word, or if a word is empty, longer
-    /// than 32 digits or has another character than `0` and `1`. In a const that is an error of the compiler.
+    /// If a codeword is a prefix of another, if a string of digits starts with no codeword, or if a codeword is empty,
+    /// is longer than 32 digits or has a character other than `0` and `1`. In a const this is a compile error.
     #[must_use]
     #[track_caller]
     pub const fn from_codes(words: [&str; N]) -> Self {
@@ -61,11 +61,11 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
         Self::checked(parsed, true)
     }
 
-    /// Makes a code from its words as [`from_codes`](Self::from_codes) does, where some strings of digits begin with no
-    /// word. They are refused while reading.
+    /// Returns an incomplete code with these codewords: as [`from_codes`](Self::from_codes), but some strings of digits
+    /// start with no codeword. The decoder rejects them.
     ///
     /// # Panics
-    /// As `from_codes`, but for such strings; also if there are none.
+    /// As `from_codes`, except that a gap is no error. If the code is complete.
     #[must_use]
     #[track_caller]
     pub const fn from_codes_incomplete(words: [&str; N]) -> Self {
@@ -78,9 +78,9 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
         Self::checked(parsed, false)
     }
 
-    /// Makes the canonical code of symbols whose words have these lengths, as DEFLATE and JPEG have them: words are given
-    /// out by (length, symbol), the first is all zeros, each next one is the one before plus one, filled up with zeros to
-    /// its length. A symbol of length 0 has no word.
+    /// Returns the canonical code with codewords of these lengths, as in DEFLATE and JPEG. The codewords are assigned
+    /// in order of (length, symbol): the first is all zeros, each next one is the previous one plus 1, extended to its
+    /// length with zeros. A symbol of length 0 has no codeword.
     ///
     /// ```
     /// use bitcodec::coding::PrefixCode;
@@ -93,33 +93,34 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     /// ```
     ///
     /// # Panics
-    /// If there are too many short words, if a string of digits begins with no word, or if a word is longer than 32 digits.
+    /// If there are too many short codewords, if a string of digits starts with no codeword, or if a length is above
+    /// 32.
     #[must_use]
     #[track_caller]
     pub const fn from_lengths(lengths: [u8; N]) -> Self {
         Self::checked(canonical(checked_lengths(lengths)), true)
     }
 
-    /// Makes the canonical code of symbols whose words have these lengths as [`from_lengths`](Self::from_lengths) does,
-    /// where some strings of digits begin with no word, as the string of ones in JPEG. They are refused while reading.
+    /// Returns an incomplete canonical code: as [`from_lengths`](Self::from_lengths), but some strings of digits start
+    /// with no codeword, such as all ones in JPEG. The decoder rejects them.
     ///
     /// # Panics
-    /// As `from_lengths`, but for such strings; also if there are none.
+    /// As `from_lengths`, except that a gap is no error. If the code is complete.
     #[must_use]
     #[track_caller]
     pub const fn from_lengths_incomplete(lengths: [u8; N]) -> Self {
         Self::checked(canonical(checked_lengths(lengths)), false)
     }
 
-    /// Makes the canonical Huffman code of symbols with these weights.
+    /// Returns the canonical Huffman code of symbols with these weights.
     ///
-    /// Leaves are numbered in order of the symbols, inner nodes on from there in order of creation; the two smallest
-    /// nodes by (weight, number) become the children of a new one until one is left. The depth of a leaf is the length of
-    /// its word. Words are given out by (length, symbol): the first is all zeros, each next one is the one before plus one,
-    /// filled up with zeros to its length. One symbol alone gets one digit.
+    /// Leaves are numbered in order of the symbols, inner nodes after them in order of creation. The two least nodes by
+    /// (weight, number) become the children of a new node, until one node is left. The depth of a leaf is the length of
+    /// its codeword. Codewords are assigned in order of (length, symbol): the first is all zeros, each next one is the
+    /// previous one plus 1, extended to its length with zeros. The codeword of a single symbol has one digit.
     ///
     /// # Panics
-    /// If there are no symbols, or if a word would be longer than 32 digits.
+    /// If there are no symbols, or if a codeword is longer than 32 digits.
     #[must_use]
     #[track_caller]
     pub const fn from_weights(weights: [u64; N]) -> Self {
@@ -132,7 +133,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
         Self::checked(canonical(lengths), true)
     }
 
-    /// Returns the words with the names of their symbols.
+    /// Returns the codewords, with the names of their symbols.
     #[must_use]
     pub const fn codes(&self) -> [Code; N] {
         let none = Code {
@@ -192,7 +193,7 @@ impl<T: Symbol, const N: usize> PrefixCode<T, N> {
     }
 }
 
-/// The codewords of variants with these names, by their weights.
+/// Returns the canonical Huffman code of variants with these names and weights.
 #[must_use]
 pub const fn codes_of_weights<const N: usize>(
     names: [&'static str; N],
@@ -218,7 +219,7 @@ pub const fn codes_of_weights<const N: usize>(
     codes
 }
 
-/// Returns the last one of the longest codewords with its length, if that is too long.
+/// Returns the index and length of the last of the longest codewords, if it is longer than 32 digits.
 #[must_use]
 pub const fn too_long<const N: usize>(weights: &[u64; N]) -> Option<(usize, u8)> {
     let lengths = lengths(weights);
@@ -236,7 +237,7 @@ pub const fn too_long<const N: usize>(weights: &[u64; N]) -> Option<(usize, u8)>
     }
 }
 
-/// Stops at the weight of the codeword that is too long.
+/// Panics at the weight of the codeword that is too long.
 #[track_caller]
 pub const fn check_weight(too_long: Option<(usize, u8)>, index: usize) {
     if let Some((longest, length)) = too_long
@@ -250,10 +251,10 @@ pub const fn check_weight(too_long: Option<(usize, u8)>, index: usize) {
     }
 }
 
-/// Whether none of these `N` words is the beginning of another.
+/// Whether none of these `N` codewords is a prefix of another.
 ///
-/// In the order of their digits a word stands right before those that it begins, so that neighbours are all that has to be
-/// compared: the compiler interprets this, and a code may have some hundred words.
+/// In lexicographic order, the codewords with a common prefix are consecutive and that prefix, if it is a codeword, is
+/// the first. So only neighbours are compared. The compiler interprets this function, for hundreds of codewords.
 #[must_use]
 pub const fn is_prefix_free<const N: usize>(codes: &[Code]) -> bool {
     let (mut keys, mut words) = ([0; N], 0);
@@ -261,26 +262,28 @@ pub const fn is_prefix_free<const N: usize>(codes: &[Code]) -> bool {
     while index < codes.len() {
         let Code { word, length, .. } = codes[index];
         if length > 0 {
+            // The digits, aligned to the left of 32 bits, then the length, so that a prefix sorts before its
+            // extensions.
             keys[words] = (word as u64) << (32 - length) << 8 | length as u64;
             words += 1;
         }
         index += 1;
     }
     let order = sorted(&keys);
-    // Symbols without a word have the key 0, and come before all words.
-    let mut place = N - words + 1;
-    while place < N {
-        let [start, word] = [keys[order[place - 1]], keys[order[place]]];
-        let shared = (start >> 8 ^ word >> 8) >> (32 - (start & 0xff));
-        if shared == 0 {
+    // Unused keys are 0 and sort first. The first comparison is that of the first and the second codeword.
+    let mut next = N - words + 1;
+    while next < N {
+        let [start, word] = [keys[order[next - 1]], keys[order[next]]];
+        let differing = (start >> 8 ^ word >> 8) >> (32 - (start & 0xff));
+        if differing == 0 {
             return false;
         }
-        place += 1;
+        next += 1;
     }
     true
 }
 
-/// Stops at a codeword that does not go together with one before it.
+/// Panics at a codeword that conflicts with one before it.
 #[track_caller]
 pub const fn check_codeword(codes: &[Code], is_prefix_free: bool, index: usize) {
     if !is_prefix_free && let Some(message) = clash(codes, index) {
@@ -288,7 +291,7 @@ pub const fn check_codeword(codes: &[Code], is_prefix_free: bool, index: usize) 
     }
 }
 
-/// Stops at codewords that leave a gap; those that clash have their own message.
+/// Panics at codewords that leave a gap; codewords that conflict have their own message.
 #[track_caller]
 pub const fn check_codewords(codes: &[Code], is_prefix_free: bool) {
     if is_prefix_free && let Some(message) = gaps(codes) {
@@ -296,7 +299,7 @@ pub const fn check_codewords(codes: &[Code], is_prefix_free: bool) {
     }
 }
 
-/// Stops at an incomplete code that is complete; words that clash have their own message.
+/// Panics at a code declared `incomplete` that is complete; codewords that conflict have their own message.
 #[track_caller]
 pub const fn check_incomplete(codes: &[Code]) {
     if let Some(message) = no_gaps(codes) {
@@ -304,7 +307,7 @@ pub const fn check_incomplete(codes: &[Code]) {
     }
 }
 
-/// What is wrong with an incomplete code: it is complete.
+/// Returns the message for a code declared `incomplete` that is complete.
 const fn no_gaps(codes: &[Code]) -> Option<Message> {
     if !is_complete(codes) {
         return None;
@@ -312,7 +315,7 @@ const fn no_gaps(codes: &[Code]) -> Option<Message> {
     Some(Message::new().text("every string of digits begins with a codeword, so the code is complete; leave `incomplete` out"))
 }
 
-/// What is wrong with a codeword beside those before it: one of both is the beginning of the other.
+/// Returns the message for a codeword if it is a prefix of one before it, or the reverse.
 const fn clash(codes: &[Code], index: usize) -> Option<Message> {
     let own = &codes[index];
     let mut before = 0;
@@ -340,16 +343,19 @@ const fn clash(codes: &[Code], index: usize) -> Option<Message> {
     None
 }
 
-/// Whether `word` begins with `start`.
+/// Whether `start` is a prefix of `word`.
 const fn begins(word: &Code, start: &Code) -> bool {
     word.length >= start.length
         && (word.word as u64) >> (word.length - start.length) == start.word as u64
 }
 
-/// What is wrong with codewords that leave a gap, where none begins another: the shortest strings of digits that no codeword begins with and that
-/// begin no codeword.
+/// Returns the message for a prefix-free code with gaps: the shortest strings of digits that start with no codeword and
+/// that no codeword starts with.
+///
+/// The loop walks the binary tree of strings in order. It enters a string only if codewords cover a part of it, so it
+/// visits at most the prefixes of all codewords and their siblings.
 const fn gaps(codes: &[Code]) -> Option<Message> {
-    // A code of one word cannot be complete.
+    // A code of one codeword cannot be complete, and is accepted.
     if codes.len() == 1 || is_complete(codes) {
         return None;
     }
@@ -360,7 +366,7 @@ const fn gaps(codes: &[Code]) -> Option<Message> {
     };
     let (mut first, mut count) = ([gap; 4], 0);
     'strings: loop {
-        // How much of the strings that begin so have a codeword, counted in strings of 32 digits.
+        // The number of strings of 32 digits that start with `gap` and have a codeword.
         let (mut covered, mut index) = (0u64, 0);
         while index < codes.len() {
             if codes[index].length > 0 && (gap.length == 0 || begins(&codes[index], &gap)) {
@@ -378,7 +384,8 @@ const fn gaps(codes: &[Code]) -> Option<Message> {
             gap.length += 1;
             continue;
         }
-        // On to the next string in order: past the end of all halves that were looked at.
+        // Next string in order: leave every parent whose second half is done, then go to the second half of the next
+        // one.
         loop {
             if gap.length == 0 {
                 break 'strings;
@@ -415,7 +422,7 @@ const fn gaps(codes: &[Code]) -> Option<Message> {
 }
 
 impl Message {
-    /// Adds the digits of a codeword.
+    /// Appends the digits of a codeword.
     const fn digits(self, code: &Code) -> Self {
         let (mut message, mut left) = (self, code.length);
         while left > 0 {

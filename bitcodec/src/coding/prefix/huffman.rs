@@ -1,52 +1,53 @@
-//! Huffman's construction, while compiling.
+//! Huffman's construction and canonical codes, at compile time.
 
-/// Returns how deep each leaf stands; 255 where it stands deeper.
+/// Returns the depth of each leaf, capped at 255.
 #[track_caller]
 pub(super) const fn lengths<const N: usize>(weights: &[u64; N]) -> [u8; N] {
     assert!(N > 0, "a code has at least one symbol");
     if N == 1 {
         return [1; N];
     }
-    // Inner nodes are made in order of their weights, so that the smallest node is the first of one of two queues: the
-    // leaves by weight, and the inner nodes as they were made. The whole code is found in as many steps as there are nodes,
-    // because the compiler interprets them.
+    // Inner nodes are created in ascending order of weight. So the least node is the first of one of two queues: the
+    // leaves by weight, and the inner nodes in order of creation. That takes one step for each node, with no heap: the
+    // compiler interprets the loop.
     let leaves = sorted(weights);
-    let (mut above_leaf, mut above) = ([0; N], [0; N]);
+    let (mut leaf_parent, mut parent) = ([0; N], [0; N]);
     let mut inner = [0u128; N];
-    let (mut leaf, mut node, mut made) = (0, 0, 0);
-    while made < N - 1 {
+    let (mut leaf, mut node, mut created) = (0, 0, 0);
+    while created < N - 1 {
         let mut child = 0;
         while child < 2 {
-            // A leaf comes before an inner node of its weight, whose number is greater.
-            if leaf < N && (node == made || weights[leaves[leaf]] as u128 <= inner[node]) {
-                inner[made] += weights[leaves[leaf]] as u128;
-                above_leaf[leaves[leaf]] = made;
+            // Of equal weights the leaf is first, because its number is lower.
+            if leaf < N && (node == created || weights[leaves[leaf]] as u128 <= inner[node]) {
+                inner[created] += weights[leaves[leaf]] as u128;
+                leaf_parent[leaves[leaf]] = created;
                 leaf += 1;
             } else {
-                inner[made] += inner[node];
-                above[node] = made;
+                inner[created] += inner[node];
+                parent[node] = created;
                 node += 1;
             }
             child += 1;
         }
-        made += 1;
+        created += 1;
     }
-    // The root was made last, and each node before the one above it.
+    // Every node was created before its parent, and the root last. Backwards, each parent has its depth before its
+    // children.
     let mut depths = [0u8; N];
     let mut node = N - 2;
     while node > 0 {
         node -= 1;
-        depths[node] = depths[above[node]].saturating_add(1);
+        depths[node] = depths[parent[node]].saturating_add(1);
     }
     let (mut lengths, mut leaf) = ([0; N], 0);
     while leaf < N {
-        lengths[leaf] = depths[above_leaf[leaf]].saturating_add(1);
+        lengths[leaf] = depths[leaf_parent[leaf]].saturating_add(1);
         leaf += 1;
     }
     lengths
 }
 
-/// Returns the places of keys in ascending order, equal ones as they stand: a merge sort.
+/// Returns the indices of the keys in ascending order: a stable merge sort.
 pub(super) const fn sorted<const N: usize>(keys: &[u64; N]) -> [usize; N] {
     let (mut sorted, mut index) = ([0; N], 0);
     while index < N {
@@ -57,8 +58,8 @@ pub(super) const fn sorted<const N: usize>(keys: &[u64; N]) -> [usize; N] {
     while run < N {
         let (mut merged, mut at) = ([0; N], 0);
         while at < N {
-            let middle = least(at + run, N);
-            let end = least(middle + run, N);
+            let middle = min(at + run, N);
+            let end = min(middle + run, N);
             let (mut left, mut right) = (at, middle);
             while at < end {
                 let is_left =
@@ -75,11 +76,14 @@ pub(super) const fn sorted<const N: usize>(keys: &[u64; N]) -> [usize; N] {
     sorted
 }
 
-const fn least(a: usize, b: usize) -> usize {
+const fn min(a: usize, b: usize) -> usize {
     if a < b { a } else { b }
 }
 
-/// Lengths of words that there can be.
+/// Returns the lengths, if codewords of these lengths exist: the Kraft sum is at most 1, which is 2^32 here.
+///
+/// # Panics
+/// If they do not, or if one is above 32.
 #[track_caller]
 pub(super) const fn checked_lengths<const N: usize>(lengths: [u8; N]) -> [u8; N] {
     let (mut covered, mut index) = (0u64, 0);
@@ -97,7 +101,8 @@ pub(super) const fn checked_lengths<const N: usize>(lengths: [u8; N]) -> [u8; N]
     lengths
 }
 
-/// The words of a canonical code by their lengths; words of more than 32 digits are refused by their length.
+/// Returns the codewords of the canonical code with these lengths. The caller rejects lengths above 32, whose codewords
+/// are 0.
 pub(super) const fn canonical<const N: usize>(lengths: [u8; N]) -> [(u32, u8); N] {
     let mut words = [(0, 32); N];
     let (mut next, mut length) = (0u64, 1);
@@ -125,7 +130,7 @@ mod tests {
 
     use super::lengths;
 
-    /// The construction as the documentation of `from_weights` words it.
+    /// The construction exactly as the documentation of `from_weights` describes it.
     fn joined(weights: &[u64]) -> Vec<u8> {
         let mut nodes: Vec<(u128, usize, Vec<usize>)> = weights
             .iter()

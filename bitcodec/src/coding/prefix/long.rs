@@ -1,16 +1,20 @@
-//! Tables in levels for words that are longer than one lookup.
+//! Multi-level tables for codewords that are longer than the first lookup.
+//!
+//! The levels start after 11, 19 and 27 digits, so three lookups find a codeword of 32 digits. The array holds: the
+//! number of first-level tables; for each of them its first 11 digits and a link; then the tables.
 
 use crate::bit_order::BitOrder;
 use crate::coding::prefix::words::Words;
 use crate::layout::Code;
 
-/// How many digits stand before the first level.
+/// The number of digits before the first level.
 pub(super) const START: u32 = 11;
-/// How many bits a level looks up, at most.
+/// The greatest number of digits that a level looks up.
 const LEVEL: u32 = 8;
 
-/// A link to the next level is marked by its highest bit: `offset << 4 | width` of its table. A word is
-/// `index << 6 | length`.
+/// The mark of a link to the table of the next level, `offset << 4 | width`. Any other entry is a codeword, as
+/// `index << 6 | length` of its symbol, or 0 if there is none. A code has at most 2^16 symbols, so bit 31 of a codeword
+/// is 0.
 const LINK: u32 = 1 << 31;
 
 const fn link(offset: usize, width: u32) -> u32 {
@@ -25,7 +29,7 @@ const fn offset(link: u32) -> usize {
     (link << 1 >> 5) as usize
 }
 
-/// Whether two words have the same first `depth` digits and both go on.
+/// Whether two codewords have the same first `depth` digits and are both longer.
 const fn share(a: Code, b: Code, depth: u32) -> bool {
     let (a_length, b_length) = (a.length as u32, b.length as u32);
     a_length > depth
@@ -33,7 +37,7 @@ const fn share(a: Code, b: Code, depth: u32) -> bool {
         && a.word >> (a_length - depth) == b.word >> (b_length - depth)
 }
 
-/// Whether the word at `index` is the first with its first `depth` digits.
+/// Whether the codeword at `index` is the first of those that share its first `depth` digits and are longer.
 const fn is_first(codes: &[Code], index: usize, depth: u32) -> bool {
     if codes[index].length as u32 <= depth {
         return false;
@@ -48,7 +52,8 @@ const fn is_first(codes: &[Code], index: usize, depth: u32) -> bool {
     true
 }
 
-/// How many bits the table behind the first `depth` bits of a word looks up.
+/// Returns the number of digits that the table after the first `depth` digits of a codeword looks up: those of the
+/// longest codeword in it, at most `LEVEL`.
 const fn width(codes: &[Code], index: usize, depth: u32) -> u32 {
     let mut width = 0;
     let mut other = 0;
@@ -64,7 +69,7 @@ const fn width(codes: &[Code], index: usize, depth: u32) -> u32 {
     if width < LEVEL { width } else { LEVEL }
 }
 
-/// How many entries the levels of a code have together.
+/// Returns the number of entries in all levels of a code.
 #[must_use]
 pub const fn long_len(codes: &[Code]) -> usize {
     let mut len = 1;
@@ -74,6 +79,7 @@ pub const fn long_len(codes: &[Code]) -> usize {
         while index < codes.len() {
             if is_first(codes, index, depth) {
                 len += 1 << width(codes, index, depth);
+                // A first-level table is found by its digits, which are stored before its link.
                 if depth == START {
                     len += 2;
                 }
@@ -85,8 +91,7 @@ pub const fn long_len(codes: &[Code]) -> usize {
     len
 }
 
-/// Makes the levels of a code: how many tables the first level has, the digits before each of them with the link to it,
-/// and then the tables.
+/// Returns the levels of a code.
 #[must_use]
 pub const fn long_words<const LEN: usize>(codes: &[Code]) -> [u32; LEN] {
     let mut table = [0; LEN];
@@ -124,6 +129,7 @@ pub const fn long_words<const LEN: usize>(codes: &[Code]) -> [u32; LEN] {
                 let rest = length - depth;
                 let low = word & (u32::MAX >> (32 - rest));
                 if rest <= level {
+                    // The rest of the digits can be anything: all entries that start with the codeword get it.
                     let mut fill = 0;
                     while fill < 1 << (level - rest) {
                         let place = offset(at) + (low << (level - rest) | fill) as usize;
@@ -132,6 +138,8 @@ pub const fn long_words<const LEN: usize>(codes: &[Code]) -> [u32; LEN] {
                     }
                     break;
                 }
+                // A table is narrower than its longest codeword only if it has the full `LEVEL`, so `depth` advances in
+                // the same steps as in `long_len`.
                 let place = offset(at) + (low >> (rest - level)) as usize;
                 depth += level;
                 if table[place] == 0 {
@@ -158,7 +166,7 @@ const fn root_of(table: &[u32], roots: usize, digits: u32) -> Option<u32> {
     None
 }
 
-/// Returns the link to the first level behind these digits; 0 where they begin no word.
+/// Returns the link to the first level after these digits; 0 if no long codeword starts with them.
 pub(super) const fn link_of(table: &[u32], digits: u32) -> u32 {
     match root_of(table, table[0] as usize, digits) {
         Some(link) => link,
@@ -166,7 +174,8 @@ pub(super) const fn link_of(table: &[u32], digits: u32) -> u32 {
     }
 }
 
-/// Finds a long word, and returns its symbol's index and its length, which is 0 where the digits begin no word.
+/// Finds a long codeword in the next 64 bits. Returns the index of its symbol and its length, which is 0 if the digits
+/// start with no codeword.
 #[inline(never)]
 pub(super) fn find<K: Words>(link: u32, ahead: u64, order: BitOrder) -> (usize, u32) {
     if const { !K::IS_COMPLETE } && link == 0 {
@@ -186,7 +195,7 @@ pub(super) fn find<K: Words>(link: u32, ahead: u64, order: BitOrder) -> (usize, 
     }
 }
 
-/// At most eight digits as the place in a table.
+/// Converts at most eight digits to an index in a table.
 #[inline(always)]
 const fn place(digits: u64) -> usize {
     digits as usize

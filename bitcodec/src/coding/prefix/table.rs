@@ -1,4 +1,4 @@
-//! The table that decodes all codewords in the next eleven bits with a single lookup.
+//! The table that decodes all codewords in the next eleven bits with one lookup.
 
 use core::marker::PhantomData;
 
@@ -8,21 +8,22 @@ use crate::coding::prefix::long::link_of;
 use crate::coding::prefix::words::{Words, lengths};
 use crate::layout::Code;
 
-/// How many bits one lookup takes.
+/// The number of bits in one lookup.
 pub(super) const LOOK: u32 = 11;
-/// How many entries the table has.
+/// The number of entries of the table: 16 KiB for each bit order in use.
 pub(super) const ENTRIES: usize = 1 << LOOK;
 
-/// The tables of a code, made while compiling.
+/// The tables of a code, built at compile time.
 pub(super) struct Tables<K>(PhantomData<K>);
 
 impl<K: Words> Tables<K> {
-    /// Whether the symbols of an entry take two bytes each.
+    /// Whether each symbol in an entry takes two bytes instead of one.
     pub(super) const WIDE: bool = K::CODES.len() > 256;
-    /// The length of the longest word.
+    /// The length of the longest codeword.
     pub(super) const LONGEST: u32 = lengths(K::CODES).1;
 
-    /// Whether words are longer than one lookup, or digits begin no word, which is found out in the same way.
+    /// Whether an entry can be a link: a codeword is longer than one lookup, or some digits start with no codeword,
+    /// which has a link of 0.
     pub(super) const HAS_LONG: bool = Self::LONGEST > LOOK || !K::IS_COMPLETE;
 
     const LSB: &'static [u64; ENTRIES] = &first(K::CODES, K::LONG, BitOrder::LsbFirst);
@@ -31,7 +32,7 @@ impl<K: Words> Tables<K> {
     const LSB_WORDS: &'static [u64; 256] = &words(K::CODES, BitOrder::LsbFirst);
     const MSB_WORDS: &'static [u64; 256] = &words(K::CODES, BitOrder::MsbFirst);
 
-    /// The words of the first 256 symbols, each with its length in the lowest 8 bits; 0 where there is none.
+    /// The codewords of the first 256 symbols, each with its length in the lowest 8 bits; 0 if the symbol has none.
     #[inline(always)]
     pub(super) const fn words(order: BitOrder) -> &'static [u64; 256] {
         match order {
@@ -40,22 +41,23 @@ impl<K: Words> Tables<K> {
         }
     }
 
-    /// The lengths of the words of the first 256 symbols; [`NO_LENGTH`] where there is none.
+    /// The lengths of the codewords of the first 256 symbols; [`NO_LENGTH`] if a symbol has none.
     pub(super) const LENGTHS: &'static [u8; 256] =
         &lengths_of(&words(K::CODES, BitOrder::MsbFirst));
 
-    /// The lengths of the words of two symbols together, as [`pairs`](Self::pairs) has them.
+    /// The total lengths of the codewords of two symbols, indexed as [`pairs`](Self::pairs).
     pub(super) const PAIR_LENGTHS: &'static [u8; 256] =
         &lengths_of(&pairs(K::CODES, BitOrder::MsbFirst));
 
     const LSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, BitOrder::LsbFirst);
     const MSB_PAIRS: &'static [u64; 256] = &pairs(K::CODES, BitOrder::MsbFirst);
 
-    /// Whether two symbols have a table of their own.
+    /// Whether there is a table of pairs: 16 symbols make 256 pairs, and two codewords of 28 digits fit the 56 bits
+    /// above the length.
     pub(super) const HAS_PAIRS: bool = K::CODES.len() <= 16 && Self::LONGEST <= 28;
 
-    /// The words of two symbols together, at the first one's index and 16 times the second one's, each with its length in
-    /// the lowest 8 bits; [`NO_PAIR`] where one has none.
+    /// The concatenated codewords of two symbols, at index `first + 16 * second`, each with the total length in the
+    /// lowest 8 bits; [`NO_PAIR`] if one of the symbols has no codeword.
     #[inline(always)]
     pub(super) const fn pairs(order: BitOrder) -> &'static [u64; 256] {
         match order {
@@ -64,7 +66,7 @@ impl<K: Words> Tables<K> {
         }
     }
 
-    /// The entries at each value of the next digits.
+    /// The entry for each value of the next eleven digits.
     #[inline(always)]
     pub(super) const fn first(order: BitOrder) -> &'static [u64; ENTRIES] {
         match order {
@@ -74,13 +76,15 @@ impl<K: Words> Tables<K> {
     }
 }
 
-/// What stands in place of the words of two symbols of which one has none.
+/// The entry of a pair of which one symbol has no codeword: bit 7 of the length, which is at most 56 otherwise. The
+/// encoder combines the lengths of all pairs with `or`, and tests the bit once.
 pub(super) const NO_PAIR: u64 = 1 << 7;
 
-/// What the next digits mean: all words that end in them, or a link where not even the first one does.
+/// The meaning of the next eleven digits: all codewords that end within them, or a link if not even the first one does.
 ///
-/// From bit 0 on: the length of all words (4 bits, 0 for a link), the length of the first (4), how many (8); then from bit
-/// 16 on the symbols, a byte each, or two bytes in alphabets of more than 256. A link stands in the upper half.
+/// Bits 0 to 3 are the total length of the codewords (0 for a link), bits 4 to 7 the length of the first, bits 8 to 15
+/// their number. The symbols follow from bit 16 on: up to six of a byte each, or three of two bytes in alphabets of
+/// more than 256. A link is in the upper half.
 #[derive(Clone, Copy)]
 pub(super) struct Entry(pub(super) u64);
 
@@ -90,7 +94,7 @@ impl Entry {
         self.width() == 0
     }
 
-    /// The digits of all words.
+    /// Returns the total length of the codewords.
     #[inline(always)]
     pub(super) const fn width(self) -> u32 {
         (self.0 & 15) as u32
@@ -123,7 +127,7 @@ impl Entry {
     }
 }
 
-/// The next eleven digits as the place in the table.
+/// Returns the index of the next eleven digits in the table.
 #[inline(always)]
 pub(super) const fn place(ahead: u64, order: BitOrder) -> usize {
     order.take(ahead, LOOK) as usize
@@ -134,7 +138,7 @@ const fn words(codes: &[Code], order: BitOrder) -> [u64; 256] {
     let mut index = 0;
     while index < codes.len() && index < 256 {
         let Code { word, length, .. } = codes[index];
-        // A symbol without a word is left at 0.
+        // The entry of a symbol without a codeword remains 0.
         if length > 0 {
             let digits = order.of_highest_first(word as u64, length as u32);
             words[index] = digits << 8 | length as u64;
@@ -160,7 +164,7 @@ const fn pairs(codes: &[Code], order: BitOrder) -> [u64; 256] {
     pairs
 }
 
-/// What stands in place of the length of a word that is missing.
+/// The length of a missing codeword.
 pub(super) const NO_LENGTH: u8 = NO_PAIR as u8;
 
 /// Returns the lengths in the lowest 8 bits of each entry.
@@ -175,7 +179,7 @@ const fn lengths_of(words: &[u64; 256]) -> [u8; 256] {
     lengths
 }
 
-/// For each value of the next digits, the word that they begin with as `index << 4 | length`; 0 where it is longer.
+/// Returns, for each value of the next digits, the first codeword in them as `index << 4 | length`; 0 if it is longer.
 const fn single(codes: &[Code], order: BitOrder) -> [u32; ENTRIES] {
     let mut table = [0; ENTRIES];
     let mut index = 0;
@@ -184,6 +188,7 @@ const fn single(codes: &[Code], order: BitOrder) -> [u32; ENTRIES] {
         let length = length as u32;
         if length > 0 && length <= LOOK {
             let word = order.of_highest_first(word as u64, length);
+            // The digits after the codeword can be anything.
             let mut rest = 0;
             while rest < 1 << (LOOK - length) {
                 let place = order.join((word, length), (rest, LOOK - length));
@@ -208,7 +213,8 @@ const fn first(codes: &[Code], long: &[u32], order: BitOrder) -> [u64; ENTRIES] 
     while place < ENTRIES {
         let (mut width, mut count, mut symbols) = (0, 0, 0);
         while count < most {
-            // What is left of the digits, with zeros behind.
+            // The digits that are left, with zeros after them. A codeword found with the help of those zeros is longer
+            // than the digits that are left, so it fails the test of the total length.
             let rest = match order {
                 BitOrder::LsbFirst => place >> width,
                 BitOrder::MsbFirst => place << width & (ENTRIES - 1),
@@ -222,7 +228,7 @@ const fn first(codes: &[Code], long: &[u32], order: BitOrder) -> [u64; ENTRIES] 
             width += length;
             count += 1;
         }
-        // One word alone leaves a gap, which is refused before the table is looked at.
+        // A code of a single codeword leaves a gap, which the decoder rejects before it uses the table.
         table[place] = if count == 0 && codes.len() == 1 {
             0
         } else if count == 0 {

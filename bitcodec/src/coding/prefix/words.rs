@@ -1,20 +1,20 @@
-//! The codewords of a prefix code as a type.
+//! A prefix code as a type.
 
 use crate::layout::{Code, Layout, Node};
 
-/// The words of a prefix code as a type. `huffman` makes one for its enum or field.
+/// The codewords of a prefix code as a type. `huffman` generates one for its enum or field.
 pub trait Words {
-    /// The name of the symbols' type, or of the table.
+    /// The name of the type of the symbols, or of the table.
     const NAME: &'static str;
-    /// The word of each symbol, in order of the symbols.
+    /// The codeword of each symbol, in order of the symbols.
     const CODES: &'static [Code];
-    /// The tables for words that are longer than one lookup.
+    /// The tables for codewords that are longer than one lookup.
     const LONG: &'static [u32];
 
-    /// Whether every string of digits begins with a word.
+    /// Whether every string of digits starts with a codeword.
     const IS_COMPLETE: bool = is_complete(Self::CODES);
 
-    /// What a word looks like.
+    /// The layout of a codeword.
     const LAYOUT: &'static Layout = &layout(Self::NAME, Self::CODES);
 }
 
@@ -27,7 +27,7 @@ const fn layout(name: &'static str, codes: &'static [Code]) -> Layout {
     }
 }
 
-/// Whether words of which none begins another leave no string of digits without one.
+/// Whether a prefix-free code is complete: its Kraft sum, counted in strings of 32 digits, is 2^32.
 pub(super) const fn is_complete(codes: &[Code]) -> bool {
     let (mut covered, mut index) = (0u64, 0);
     while index < codes.len() {
@@ -39,7 +39,7 @@ pub(super) const fn is_complete(codes: &[Code]) -> bool {
     covered == 1 << 32
 }
 
-/// Returns the lengths of the shortest and the longest word; a symbol without a word has none.
+/// Returns the lengths of the shortest and the longest codeword; symbols without a codeword do not count.
 pub(super) const fn lengths(codes: &[Code]) -> (u32, u32) {
     let (mut shortest, mut longest) = (32, 0);
     let mut index = 0;
@@ -56,7 +56,7 @@ pub(super) const fn lengths(codes: &[Code]) -> (u32, u32) {
     (shortest, longest)
 }
 
-/// Returns the word of these digits, with its length.
+/// Parses a codeword, and returns it with its length.
 #[track_caller]
 pub(super) const fn parse(digits: &str) -> (u32, u8) {
     let digits = digits.as_bytes();

@@ -1,7 +1,7 @@
-//! A large number whose digits have radices that show one by one.
+//! A large number in mixed radix, for which each radix depends on the digits before it.
 //!
-//! Limbs have 55 bits, so that a limb and a remainder below 512 divide as one `u64`: a division for each digit is what
-//! takes the time, and whole limbs of 64 bits, as [`limbs`](crate::coding::rank::bigint) has them, take a quarter longer.
+//! Limbs have 55 bits, so that a limb and a remainder below 512 divide as one `u64`. The division for each digit
+//! dominates the time; with limbs of 64 bits, as in [`bigint`](crate::coding::rank::bigint), it takes a quarter longer.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -12,15 +12,15 @@ use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// The bits of a limb.
+/// The number of bits of a limb.
 const LIMB: u32 = 55;
 
 const MASK: u64 = (1 << LIMB) - 1;
 
-/// Radices below this one divide a limb in 64 bits.
+/// The limit of the radices for which a remainder and a limb fit 64 bits: 9 bits and 55.
 const SMALL: u64 = 1 << (u64::BITS - LIMB);
 
-/// A number, lowest limb first, without zero limbs at its end.
+/// A number, lowest limb first; the highest limb is not zero.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Number {
     limbs: Vec<u64>,
@@ -33,11 +33,11 @@ impl Number {
         }
     }
 
-    /// Takes all bits that are left as one number.
+    /// Reads all remaining bits as one number.
     pub(crate) fn read<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
         let bits = reader.remaining();
         let (whole, rest) = (bits / bits_of(LIMB), bits % bits_of(LIMB));
-        // At most 54 bits are left over.
+        // At most 54, so the conversion cannot fail.
         let rest = u32::try_from(rest).unwrap_or(LIMB);
         let mut limbs = Vec::with_capacity(whole + 1);
         let widths = iter::repeat_n(LIMB, whole);
@@ -59,7 +59,7 @@ impl Number {
         Ok(number)
     }
 
-    /// Writes a number of `width` bits, and above it the zeros that fill the last byte.
+    /// Writes a number of `width` bits, padded to whole bytes with zeros above its highest bit.
     pub(crate) fn write<W: BitWrite>(&self, width: usize, writer: &mut W) -> Result<(), Fault> {
         let (whole, rest) = (width / bits_of(LIMB), width % bits_of(LIMB));
         let rest = u32::try_from(rest).unwrap_or(LIMB);
@@ -84,16 +84,18 @@ impl Number {
         }
     }
 
-    /// Divides, and returns the remainder: takes the lowest digit.
+    /// Removes the lowest digit: divides by the radix, and returns the remainder.
     #[inline]
     pub(crate) fn take_digit(&mut self, radix: u64) -> u64 {
         let mut digit = 0;
         if radix == 1 {
-            // A digit without a choice leaves the number as it is.
+            // The only digit is 0, and the number does not change.
             return 0;
         }
         if radix < SMALL {
-            // One division for all limbs: the quotient by the reciprocal is at most one too small.
+            // One division for all limbs. The reciprocal is less than 2^64 / radix by at most 1, and `part` is below
+            // 2^64, so the product is too small by less than 1 and the quotient by at most 1. `part` is below radix *
+            // 2^55, so that the quotient fits a limb.
             let reciprocal = u64::MAX / radix;
             for limb in self.limbs.iter_mut().rev() {
                 let part = digit << LIMB | *limb;
@@ -107,7 +109,7 @@ impl Number {
         } else {
             let divisor = Divisor::new(radix);
             for limb in self.limbs.iter_mut().rev() {
-                // A remainder is below its divisor, so that the quotient has no more bits than the limb.
+                // The remainder is below the divisor, so the quotient has at most the 55 bits of a limb.
                 let (high, low) = (digit >> (u64::BITS - LIMB), digit << LIMB | *limb);
                 (*limb, digit) = divisor.divide(high, low);
             }
@@ -118,7 +120,7 @@ impl Number {
         digit
     }
 
-    /// Puts digits below the others: multiplies by the product of their radices, and adds.
+    /// Appends digits below the others: multiplies by the product of their radices, and adds their value.
     fn put(&mut self, radix: u64, digits: u64) {
         let mut carry = u128::from(digits);
         for limb in &mut self.limbs {
@@ -132,12 +134,12 @@ impl Number {
         }
     }
 
-    /// Whether nothing is left.
+    /// Whether the number is zero.
     pub(crate) const fn is_zero(&self) -> bool {
         self.limbs.is_empty()
     }
 
-    /// The bits of the number without leading zeros.
+    /// Returns the number of bits without leading zeros.
     fn width(&self) -> usize {
         self.limbs.split_last().map_or(0, |(last, rest)| {
             bits_of(LIMB) * rest.len() + bits_of(last.ilog2() + 1)
@@ -161,19 +163,20 @@ const fn low_limb(part: u128) -> u64 {
     part as u64 & MASK
 }
 
-/// A number of bits as a length; a limb has 55.
+/// Converts a number of bits, at most 64.
 const fn bits_of(count: u32) -> usize {
     count as usize
 }
 
-/// A digit and its radix, or several of them as one.
+/// Neighbouring digits as one digit, whose radix is the product of theirs.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     value: u64,
     radix: u64,
 }
 
-/// Builds a number from digits given lowest first, as many of them at once as fit in 64 bits.
+/// A builder of a number from its digits, lowest first. It collects digits in groups of 64 bits, so that the large
+/// number is multiplied once for each group.
 #[derive(Clone, Debug)]
 pub(crate) struct Builder {
     groups: Vec<Group>,
@@ -206,12 +209,12 @@ impl Builder {
         }
     }
 
-    /// The groups, the highest first.
+    /// Returns the groups, the highest first: the order of Horner's rule.
     fn groups(&self) -> impl Iterator<Item = &Group> {
         core::iter::once(&self.last).chain(self.groups.iter().rev())
     }
 
-    /// The number.
+    /// Returns the number.
     pub(crate) fn number(&self) -> Number {
         let mut number = Number::default();
         for digits in self.groups() {
@@ -220,7 +223,7 @@ impl Builder {
         number
     }
 
-    /// How many bits the largest number of these radices has.
+    /// Returns the width of the greatest number of these radices, which is their product minus 1.
     pub(crate) fn width(&self) -> usize {
         let mut limit = Number::one();
         for digits in self.groups() {

@@ -1,16 +1,16 @@
-//! Big numbers: limbs of 64 bits, the lowest first.
+//! Big integers: limbs of 64 bits, the lowest first.
 
 use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// Multiplies a number, adds, and returns what carries out of its highest limb.
+/// Multiplies a number by `factor`, adds `addend`, and returns the carry out of the highest limb.
 #[inline(always)]
 pub(crate) const fn multiply_add(limbs: &mut [u64], factor: u64, addend: u64) -> u64 {
     let (mut carry, mut index) = (addend, 0);
     while index < limbs.len() {
-        // At most (2^64 - 1)^2 + 2 (2^64 - 1), which is 2^128 - 1.
+        // No overflow: (2^64 - 1)^2 + (2^64 - 1) = 2^128 - 2^64.
         let product = limbs[index] as u128 * factor as u128 + carry as u128;
         (limbs[index], carry) = (product as u64, (product >> 64) as u64);
         index += 1;
@@ -28,7 +28,10 @@ pub(crate) fn divide(limbs: &mut [u64], divisor: &Divisor) -> u64 {
     remainder
 }
 
-/// Divides a number by divisors, by one after the other, and returns the remainder of each.
+/// Divides a number by each divisor in turn, and returns the remainder of each.
+///
+/// The inner loop runs over the divisors: the second one divides the quotient limbs of the first as soon as they are
+/// known. So the chains of dependent divisions, one for each divisor, overlap.
 #[inline(always)]
 pub(crate) fn divide_by_each<const N: usize>(
     limbs: &mut [u64],
@@ -43,7 +46,7 @@ pub(crate) fn divide_by_each<const N: usize>(
     remainders
 }
 
-/// Returns how many bits a number has.
+/// Returns the number of bits without leading zeros.
 pub(crate) const fn bits(limbs: &[u64]) -> usize {
     let mut len = limbs.len();
     while len > 0 && limbs[len - 1] == 0 {
@@ -55,14 +58,14 @@ pub(crate) const fn bits(limbs: &[u64]) -> usize {
     64 * len - limbs[len - 1].leading_zeros() as usize
 }
 
-/// Returns the least width that holds every number below this one, which is at least 1.
+/// Returns the least width that holds every number below this one. The number is at least 1.
 pub(crate) const fn width_below(limbs: &[u64]) -> usize {
     let (mut ones, mut index) = (0, 0);
     while index < limbs.len() {
         ones += limbs[index].count_ones();
         index += 1;
     }
-    // A power of two is one more than the greatest number.
+    // The greatest number below 2^n is 2^n - 1, one bit shorter. A power of two has a single one bit.
     if ones == 1 {
         bits(limbs) - 1
     } else {
@@ -70,7 +73,7 @@ pub(crate) const fn width_below(limbs: &[u64]) -> usize {
     }
 }
 
-/// Reads a number of `width` bits; limbs above it stay as they are.
+/// Reads a number of `width` bits. Limbs above those bits do not change.
 #[inline(always)]
 pub(crate) fn read<R: BitRead>(
     limbs: &mut [u64],
@@ -128,12 +131,13 @@ pub(crate) fn write<W: BitWrite>(limbs: &[u64], width: usize, writer: &mut W) ->
     Ok(())
 }
 
-/// A divisor of numbers of two limbs by multiplication (Möller and Granlund, "Improved division by invariant integers").
+/// A divisor of two-limb numbers that multiplies by a reciprocal (Möller and Granlund, "Improved division by invariant
+/// integers", algorithm 4).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Divisor {
-    /// The divisor, shifted so that its top bit is one.
+    /// The divisor, shifted so that its highest bit is 1.
     normal: u64,
-    /// By how much it is shifted.
+    /// The number of bits of that shift.
     shift: u32,
     /// The reciprocal of the shifted divisor: (2^128 - 1) / normal - 2^64.
     reciprocal: u64,
@@ -141,7 +145,7 @@ pub(crate) struct Divisor {
 
 impl Divisor {
     pub(crate) const fn new(divisor: u64) -> Self {
-        // A power of radix 0, which is a mistake, divides as 1 does.
+        // A radix of 0 is reported elsewhere as a mistake. This must not be a second error of the compiler.
         let divisor = if divisor == 0 { 1 } else { divisor };
         let shift = divisor.leading_zeros();
         let normal = divisor << shift;
@@ -153,10 +157,12 @@ impl Divisor {
         }
     }
 
-    /// Divides a number of two limbs, the higher of which is below the divisor.
+    /// Divides a number of two limbs, and returns the quotient and the remainder. `high` must be below the divisor, so
+    /// that the quotient fits a limb.
     #[inline(always)]
     pub(crate) fn divide(&self, high: u64, low: u64) -> (u64, u64) {
-        // Both operands are shifted alike, and the remainder back.
+        // The dividend is shifted as the divisor is, which leaves the quotient and shifts the remainder. A shift by 64
+        // is undefined, so a shift of 0 needs its own case.
         let high = if self.shift == 0 {
             high
         } else {
@@ -169,6 +175,8 @@ impl Divisor {
             .wrapping_add(high)
             .wrapping_add(u64::from(carry))
             .wrapping_add(1);
+        // The estimate is too large by 1 (the common correction), exact, or too small by 1 (rare). All arithmetic is
+        // modulo 2^64; the fraction `guess_low` distinguishes a negative remainder from a large one.
         let mut remainder = low.wrapping_sub(quotient.wrapping_mul(self.normal));
         if remainder > guess_low {
             quotient = quotient.wrapping_sub(1);

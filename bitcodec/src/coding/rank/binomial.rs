@@ -1,6 +1,7 @@
-//! Binomials: sorted choices as ranks.
+//! Binomial coefficients, and the ranks of combinations (combinatorial number system).
 
-/// How many ways there are to choose; `None` if there are too many to count in 120 bits.
+/// Returns the number of combinations; `None` if it exceeds 120 bits, or if its product with `of`, which [`ranked`]
+/// computes, exceeds 128.
 pub(crate) const fn ways(of: u64, chosen: u64) -> Option<u128> {
     match binomial(of, chosen) {
         Some(ways) if ways >> 120 == 0 && (of == 0 || ways <= u128::MAX / of as u128) => Some(ways),
@@ -8,16 +9,16 @@ pub(crate) const fn ways(of: u64, chosen: u64) -> Option<u128> {
     }
 }
 
-/// How many ways there are to choose `chosen` of `of`; `None` if that times `of` may not fit in 128 bits.
+/// Returns the number of combinations of `chosen` out of `of`; `None` if an intermediate product exceeds 128 bits.
 const fn binomial(of: u64, chosen: u64) -> Option<u128> {
     if chosen > of {
         return Some(0);
     }
-    // As many ways as there are to leave the others, and with fewer steps.
+    // The coefficient is symmetric, and the lesser of the two takes fewer steps.
     let chosen = if chosen > of / 2 { of - chosen } else { chosen };
     let (mut ways, mut index) = (1u128, 0);
     while index < chosen {
-        // The product of consecutive numbers divides evenly at each step.
+        // `ways` is "of over index", so the product divides evenly into "of over index + 1".
         ways = match ways.checked_mul((of - index) as u128) {
             Some(product) => product / (index + 1) as u128,
             None => return None,
@@ -27,7 +28,8 @@ const fn binomial(of: u64, chosen: u64) -> Option<u128> {
     Some(ways)
 }
 
-/// The rank of ascending numbers.
+/// Returns the rank of ascending numbers: the sum of "number over position", with positions from 1. The numbers 1, 3
+/// have rank 1 + 3 = 4, after 01, 02, 12 and 03.
 pub(crate) fn rank_of(numbers: &[u64]) -> u128 {
     let chosen = 1..;
     let ranks = numbers.iter().zip(chosen).map(|(&number, chosen)| {
@@ -36,13 +38,14 @@ pub(crate) fn rank_of(numbers: &[u64]) -> u128 {
     ranks.sum()
 }
 
-/// Finds the numbers below `of` that have this rank; `ways` is how many ranks there are.
+/// Finds the numbers below `of` with this rank, which is below `ways`, the number of combinations.
 ///
-/// The greatest number is the greatest one of which there are no more choices below than the rank, and so on with the rest.
-/// Each is searched for among those below the one before: one by one near it, where it mostly is, and then by halves. A
-/// walk from number to number would take as many steps as `of` says, which may be 2^64.
+/// The last number is the greatest `n` for which "n over k" is at most the rank; the rest of the rank determines the
+/// numbers before it in the same way. The search for a number starts at the number after it and goes down: 64 steps one
+/// by one, which are usually enough, then a binary search. With single steps alone, `of` of 2^64 would take 2^64 steps.
 pub(crate) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
-    // `term` is always "number over chosen", and more than the rank.
+    // Invariant: `term` is "number over chosen", and above the rank at the start of each search. Its product with a
+    // number is at most `ways * of`, which `ways` has checked.
     let (mut number, mut term) = (of, ways);
     for (index, place) in numbers.iter_mut().enumerate().rev() {
         let chosen = index as u64 + 1;
@@ -52,6 +55,7 @@ pub(crate) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
                 (number, term) = search(rank, number, chosen);
                 break;
             }
+            // "n - 1 over k" is "n over k" times (n - k) / n, without remainder.
             term = term * u128::from(number - chosen) / u128::from(number);
             number -= 1;
             steps += 1;
@@ -67,13 +71,13 @@ pub(crate) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
     }
 }
 
-/// How many numbers are looked at one by one before the others are searched.
+/// The number of single steps before the binary search.
 const NEAR: u32 = 64;
 
-/// Finds the greatest number below `above` with at most `rank` choices of `chosen` numbers below it, and how many there are.
+/// Finds the greatest number below `above` for which "number over chosen" is at most `rank`, and returns both.
 #[cold]
 fn search(rank: u128, above: u64, chosen: u64) -> (u64, u128) {
-    // None is chosen of fewer numbers than there are to choose, which is always at most the rank.
+    // Invariant: "low over chosen" is at most the rank, "high over chosen" is above it. It is 0 for `chosen - 1`.
     let (mut low, mut high) = (chosen - 1, above);
     while high - low > 1 {
         let middle = low + (high - low) / 2;

@@ -1,4 +1,4 @@
-//! How digits are put into groups, worked out while compiling.
+//! The plan that groups the digits of a number in mixed radix, computed at compile time.
 
 use crate::coding::rank::bigint::{Divisor, multiply_add, width_below};
 use crate::const_check::message::Message;
@@ -9,20 +9,20 @@ use crate::const_check::mistake::{Key, Mistake};
 pub(crate) struct Plan<const LEN: usize> {
     /// The groups; those from `len` on are empty.
     pub(crate) groups: [Group; LEN],
-    /// How many groups there are.
+    /// The number of groups.
     pub(crate) len: usize,
-    /// What each digit counts in its group: the product of the radices behind it.
+    /// The weight of each digit in its group: the product of the radices after it.
     pub(crate) weights: [u64; LEN],
     /// The product of the radices before each digit in its half.
     pub(crate) before: [u64; LEN],
 }
 
-/// Neighbouring digits whose radices multiply to less than 2^64, in two halves whose radices multiply to at most 2^32 each.
+/// Neighbouring digits whose radices have a product below 2^64, in two halves with products of at most 2^32.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Group {
     /// The product of all radices.
     pub(crate) product: u64,
-    /// What divides by the product.
+    /// The divisor by the product.
     pub(crate) divisor: Divisor,
     /// The more significant half.
     pub(crate) high: Half,
@@ -30,7 +30,7 @@ pub(crate) struct Group {
     pub(crate) low: Half,
 }
 
-/// Digits whose radices multiply to at most 2^32.
+/// Digits whose radices have a product of at most 2^32.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Half {
     /// The first digit.
@@ -39,7 +39,7 @@ pub(crate) struct Half {
     pub(crate) to: usize,
     /// The product of the radices.
     pub(crate) product: u64,
-    /// 2^64 divided by the product, rounded up; wraps to 0 for a product of 1.
+    /// The reciprocal, 2^64 / product rounded up. For a product of 1 it wraps to 0.
     pub(crate) fraction: u64,
 }
 
@@ -51,7 +51,7 @@ impl Half {
         fraction: 0,
     };
 
-    /// Takes as many digits as multiply to at most 2^32.
+    /// Takes the longest run of digits whose product is at most 2^32: at least one, because a radix is at most 2^32.
     const fn new(radices: &[u64], from: usize) -> Self {
         let (mut to, mut product) = (from, 1u64);
         while to < radices.len() && radices[to] <= (1 << 32) / product {
@@ -68,7 +68,7 @@ impl Half {
 }
 
 impl<const LEN: usize> Plan<LEN> {
-    /// Puts digits into groups; the radices have no [mistake](mistake).
+    /// Groups digits. The radices must have no [mistake](mistake).
     pub(crate) const fn new(radices: &[u64]) -> Self {
         let empty = Group {
             product: 1,
@@ -82,6 +82,7 @@ impl<const LEN: usize> Plan<LEN> {
         while digit < radices.len() {
             let high = Half::new(radices, digit);
             let mut low = Half::new(radices, high.to);
+            // Only two halves of exactly 2^32 exceed 64 bits.
             if high.product as u128 * low.product as u128 > u64::MAX as u128 {
                 low = Half {
                     from: high.to,
@@ -104,6 +105,7 @@ impl<const LEN: usize> Plan<LEN> {
                 weights[index] = weight;
                 weight *= radices[index];
             }
+            // `before` restarts at 1 at the first digit of each half.
             while index < low.to {
                 if index != digit && index != low.from {
                     before[index] = before[index - 1] * radices[index - 1];
@@ -121,7 +123,7 @@ impl<const LEN: usize> Plan<LEN> {
     }
 }
 
-/// What is wrong with the radices of `len` digits of a type that has `count` values.
+/// Returns the mistake in the radices of `len` digits whose type has `count` values.
 pub(crate) const fn mistake(radices: &[u64], len: usize, count: u64) -> Option<Mistake> {
     if radices.len() != len {
         let message = Message::new()
@@ -150,7 +152,7 @@ pub(crate) const fn mistake(radices: &[u64], len: usize, count: u64) -> Option<M
     of_width(width(radices))
 }
 
-/// What is wrong with one radix of all digits of a type that has `count` values.
+/// Returns the mistake in a radix of all digits, whose type has `count` values.
 pub(crate) const fn of_radix(radix: u64, count: u64) -> Option<Mistake> {
     if radix < 2 {
         let message = Message::new()
@@ -166,7 +168,7 @@ pub(crate) const fn of_radix(radix: u64, count: u64) -> Option<Mistake> {
     }
 }
 
-/// The greatest radix, where one is greater than that.
+/// Returns the greatest possible radix, if `radix` exceeds it.
 const fn too_large(radix: u64, count: u64) -> Option<u64> {
     let most = if count < MOST_RADIX {
         count
@@ -194,7 +196,7 @@ const fn of_most(message: Message, most: u64) -> Message {
     }
 }
 
-/// What is wrong with the width of a number of many digits.
+/// Returns the mistake in the width of a number that has too many digits.
 pub(crate) const fn of_width(width: usize) -> Option<Mistake> {
     if width != TOO_WIDE {
         return None;
@@ -211,12 +213,12 @@ const MOST_RADIX: u64 = 1 << 32;
 /// The greatest width of a number.
 const MOST_BITS: usize = 65_536;
 
-/// The width of a number that is too wide for its plan, which is a mistake.
+/// The width of a number that is too wide for a plan, which is a mistake.
 pub(crate) const TOO_WIDE: usize = usize::MAX;
 
-/// The least width that holds every number below the product of the radices, at most 65536 bits.
+/// Returns the least width that holds every number below the product of the radices, or [`TOO_WIDE`] above 65536 bits.
 pub(crate) const fn width(radices: &[u64]) -> usize {
-    // Several radices are multiplied at once, for it is the compiler that counts.
+    // The compiler interprets this, so radices are first multiplied to factors of up to 64 bits.
     const MOST: usize = MOST_BITS / 64 + 1;
     let mut limbs = [0; MOST];
     limbs[0] = 1;

@@ -1,17 +1,19 @@
-//! The Lehmer code: distinct numbers as counts, each of the numbers below it that no earlier one has taken.
+//! The Lehmer code of distinct numbers: each number minus the count of lower numbers before it. So 3, 0, 2 becomes 3,
+//! 0, 1.
 
-/// So few numbers are compared each with each, which is fastest then.
+/// The number of elements up to which all pairs are compared, which is faster than the recursion.
 const FEW: usize = 64;
 
-/// How long the scratch memory of so many numbers has to be.
+/// Returns the length of the scratch memory for `len` numbers.
 pub(crate) const fn scratch_len(len: usize) -> usize {
     if len <= FEW { 0 } else { len }
 }
 
-/// To Lehmer code: each number loses as many as there are lower ones before it. `scratch` has [`scratch_len`].
+/// Encodes: subtracts from each number the count of lower numbers before it. `scratch` has [`scratch_len`].
 ///
-/// The second half loses the lower ones of the first half, found by search among these in order. What is left are distinct
-/// numbers again, in the same order, so that each half is one of the same task: n numbers take n log² n steps.
+/// Each number of the second half is reduced by the count of lower numbers in the first half, found by binary search.
+/// The reduced numbers are distinct and in the same relative order, so both halves are problems of the same kind. n
+/// numbers take n log² n steps.
 pub(crate) fn to_counts(numbers: &mut [u64], scratch: &mut [u64]) {
     if numbers.len() <= FEW {
         for index in (0..numbers.len()).rev() {
@@ -32,13 +34,14 @@ pub(crate) fn to_counts(numbers: &mut [u64], scratch: &mut [u64]) {
     to_counts(second, scratch);
 }
 
-/// From Lehmer code: each count becomes the number that it is the count of. `scratch` has [`scratch_len`].
+/// Decodes, the inverse of [`to_counts`]. `scratch` has [`scratch_len`].
 ///
-/// Each half becomes numbers by itself. Those of the second are counts among the numbers that the first half does not have,
-/// so each moves up by as many of the first as are in front of its place.
+/// Each half is decoded independently. A number of the second half is then an index among the numbers that the first
+/// half leaves free; the number itself is that index plus the count of lower numbers in the first half.
 pub(crate) fn from_counts(numbers: &mut [u64], scratch: &mut [u64]) {
     if numbers.len() <= FEW {
-        // From the last one back: a number moves those after it up that are not below it.
+        // From the last to the first: a number is inserted before the numbers after it that are not lower, which move
+        // up by 1.
         for index in (0..numbers.len()).rev() {
             let (before, after) = numbers.split_at_mut(index + 1);
             let Some(&number) = before.last() else { break };
@@ -53,7 +56,8 @@ pub(crate) fn from_counts(numbers: &mut [u64], scratch: &mut [u64]) {
     from_counts(second, scratch);
     let ordered = in_order(first, scratch);
     for number in second {
-        // How many numbers that the first half does not have are below its number at `index`: they never decrease.
+        // Below `ordered[index]`, `ordered[index] - index` numbers are free. That never decreases, so binary search
+        // finds the count of `ordered` numbers that are below free number `*number`.
         let (mut low, mut high) = (0, ordered.len());
         while low < high {
             let middle = low + (high - low) / 2;
@@ -68,7 +72,7 @@ pub(crate) fn from_counts(numbers: &mut [u64], scratch: &mut [u64]) {
     }
 }
 
-/// Copies the numbers, and puts the copy in order.
+/// Copies the numbers into `scratch`, sorted.
 fn in_order<'a>(numbers: &[u64], scratch: &'a mut [u64]) -> &'a [u64] {
     let copy = scratch.get_mut(..numbers.len()).unwrap_or_default();
     for (place, number) in copy.iter_mut().zip(numbers) {
@@ -78,12 +82,12 @@ fn in_order<'a>(numbers: &[u64], scratch: &'a mut [u64]) -> &'a [u64] {
     copy
 }
 
-/// Returns the index of the first number that an earlier one is equal to. `scratch` has [`scratch_len`].
+/// Returns the index of the first number that equals an earlier one. `scratch` has [`scratch_len`].
 pub(crate) fn repeated(numbers: &[u64], scratch: &mut [u64]) -> Option<usize> {
     if numbers.len() > FEW && in_order(numbers, scratch).is_sorted_by(|one, next| one < next) {
         return None;
     }
-    // Of many numbers, only those of a value that is refused are compared each with each.
+    // The sorted copy does not have the indices. Only a rejected value pays for comparing all pairs.
     (0..numbers.len()).find(|&index| {
         let (before, rest) = numbers.split_at(index);
         rest.first().is_some_and(|number| before.contains(number))

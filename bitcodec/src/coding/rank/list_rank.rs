@@ -1,4 +1,4 @@
-//! Ranking lists: radix digits, combinations, arrangements (Lehmer code).
+//! The rank of a list: digits of a radix, combinations, arrangements (Lehmer code).
 
 use crate::coding::rank::bigint;
 use crate::coding::rank::bigint::{Divisor, divide_by_each, multiply_add};
@@ -11,23 +11,24 @@ use crate::int::Number;
 use crate::io::read::{BitRead, cut};
 use crate::io::write::BitWrite;
 
-/// How a list of numbers becomes one number.
+/// The mapping of a list of numbers to one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Rank {
-    /// Digits of this radix, the first one most significant.
+    /// Digits of this radix, most significant first.
     Radix(u64),
-    /// The rank of a sorted choice from this many values.
+    /// The rank of a combination: distinct values below this bound, ascending.
     Combination(u64),
-    /// The rank of an ordered choice from this many values: digits of falling radices.
+    /// The rank of an arrangement: distinct values below this bound, in any order. Its digits have radices that
+    /// decrease by 1.
     Arrangement(u64),
 }
 
-/// The greatest width of the number of a list. Time grows as its square; this one takes a third of a second or so.
+/// The greatest width of the number of a list. The time is quadratic; this width takes about a third of a second.
 const MOST_BITS: usize = 1 << 20;
 
 impl Rank {
-    /// How many elements a list can have.
+    /// Returns the greatest number of elements of a list.
     pub(crate) fn most(self) -> usize {
         match self {
             Self::Radix(_) => usize::MAX,
@@ -37,7 +38,7 @@ impl Rank {
         }
     }
 
-    /// A width that the number of `len` elements has at least.
+    /// Returns a lower bound of the width of the number of `len` elements.
     pub(crate) fn least_width(self, len: usize) -> usize {
         match self {
             Self::Radix(of) => len.saturating_mul(log(of, false)),
@@ -47,7 +48,7 @@ impl Rank {
         }
     }
 
-    /// A width that the number of up to `len` elements has at most: the exact one for up to 512 elements.
+    /// Returns an upper bound of the width of the number of up to `len` elements: the exact one for up to 512 digits.
     pub(crate) const fn greatest_width(self, len: usize) -> Option<usize> {
         match self {
             Self::Radix(of) | Self::Arrangement(of) => {
@@ -61,7 +62,7 @@ impl Rank {
                 Some(self.width_of_digits(len))
             }
             Self::Combination(of) => {
-                // There are most choices of a half.
+                // "n over k" is greatest at half of n.
                 let half = if (len as u64) < of / 2 {
                     len as u64
                 } else {
@@ -75,7 +76,7 @@ impl Rank {
         }
     }
 
-    /// The width of the number of `len` digits, at most 512, while compiling.
+    /// Returns the width of the number of `len` digits, at most 512.
     const fn width_of_digits(self, len: usize) -> usize {
         let mut radices = [1; 512];
         let mut index = 0;
@@ -86,7 +87,7 @@ impl Rank {
         crate::coding::rank::digit_groups::width(radices.split_at(len).0)
     }
 
-    /// The radix of a digit.
+    /// Returns the radix of a digit.
     const fn radix_at(self, index: usize) -> u64 {
         match self {
             Self::Radix(of) | Self::Combination(of) => of,
@@ -132,7 +133,7 @@ impl Rank {
         bigint::write(words, width, writer)
     }
 
-    /// Reads numbers from one number, to as many as there is room for.
+    /// Reads one number, and fills `numbers` from it.
     pub(crate) fn decode<L: Scratch, R: BitRead>(
         self,
         numbers: &mut [u64],
@@ -182,7 +183,8 @@ impl Rank {
         Ok(())
     }
 
-    /// Says that a number is too great, of which so much is left above these digits.
+    /// Returns the refusal of a number that is too large: `left` remains above its digits. The message has the number
+    /// and its bound if both fit 128 bits.
     #[cold]
     fn too_large(self, left: u128, digits: &[u64]) -> Refusal {
         let number = |first: u128, digit: fn(u64) -> u64| {
@@ -209,7 +211,7 @@ impl Rank {
         }
     }
 
-    /// Refuses the first number that does not belong here.
+    /// Rejects the first number that is out of range, repeated or out of order.
     fn check<L: Scratch, W: BitWrite>(self, numbers: &[u64], writer: &mut W) -> Result<(), Fault> {
         let of = self.radix_at(0);
         let repeated = match self {
@@ -242,27 +244,28 @@ impl Rank {
         Ok(())
     }
 
-    /// The product of all radices where it fits in 64 bits.
+    /// Returns the product of all radices; `None` if it exceeds 64 bits.
     fn product(self, len: usize) -> Option<u64> {
         (0..len).try_fold(1u64, |product, index| {
             product.checked_mul(self.radix_at(index))
         })
     }
 
-    /// How many words of 64 bits hold a number of `len` digits.
+    /// Returns the number of 64-bit words that hold a number of `len` digits.
     fn words(self, len: usize) -> usize {
         len.saturating_mul(log(self.radix_at(0), true)) / 64 + 1
     }
 
-    /// The width of the number of `len` digits; `words` are left with the greatest one.
+    /// Returns the width of the number of `len` digits. It leaves the greatest such number in `words`.
     fn width(self, len: usize, words: &mut [u64]) -> usize {
         words.fill(0);
         self.join((0..len).map(|index| self.radix_at(index) - 1), words);
         bigint::bits(words)
     }
 
-    /// Joins digits to a number in words that are zero, the lowest first: as many digits at a time as fit in 64 bits.
+    /// Joins digits to a number by Horner's rule, in groups of 64 bits. `words` are zero at the start, lowest first.
     fn join(self, digits: impl Iterator<Item = u64>, words: &mut [u64]) {
+        // Words from `used` on are still zero, so a multiplication skips them.
         let mut used = 0;
         let mut put = |factor: u64, addend: u64| {
             let (low, _) = words.split_at_mut(used);
@@ -288,11 +291,12 @@ impl Rank {
         put(product, value);
     }
 
-    /// Splits a number into its digits, the last one first: as many digits at a time as fit in 64 bits.
+    /// Splits a number into its digits, from the last to the first, in groups of 64 bits. A rest above the first digit
+    /// remains in `words`.
     fn split(self, words: &mut [u64], numbers: &mut [u64]) {
         let (mut end, mut used) = (numbers.len(), words.len());
         while end > 0 {
-            // What is left gets shorter with each digit.
+            // Each division shortens the number.
             while used > 0 && words.get(used - 1) == Some(&0) {
                 used -= 1;
             }
@@ -300,12 +304,13 @@ impl Rank {
             end = if used < LONG {
                 self.split_groups::<1>(left, numbers, end)
             } else {
-                self.split_groups::<TOGETHER>(left, numbers, end)
+                self.split_groups::<INTERLEAVED>(left, numbers, end)
             };
         }
     }
 
-    /// Takes the lowest groups of digits, those before `end`, and returns where they begin.
+    /// Splits off the lowest `N` groups, those before digit `end`, and returns their first digit. Groups past the first
+    /// digit are empty and divide by 1.
     #[inline(always)]
     fn split_groups<const N: usize>(
         self,
@@ -331,7 +336,7 @@ impl Rank {
         end
     }
 
-    /// The digits before a place that fit in 64 bits together.
+    /// Returns the longest group of digits before `to` whose product fits 64 bits.
     fn group_before(self, to: usize) -> Group {
         let (mut from, mut product) = (to, 1u64);
         while from > 0
@@ -343,7 +348,7 @@ impl Rank {
     }
 }
 
-/// Neighbouring digits whose radices multiply to less than 2^64.
+/// Neighbouring digits whose radices have a product below 2^64.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     /// The first digit.
@@ -354,14 +359,14 @@ struct Group {
     product: u64,
 }
 
-/// How many groups are taken from a long number at once. A division waits for that of the limb above it, so that a processor
-/// works on several divisors in the time of one.
-const TOGETHER: usize = 4;
+/// The number of groups that a long number is divided by in one pass. Each division depends on that of the limb above
+/// it, so the processor overlaps the divisions of several groups.
+const INTERLEAVED: usize = 4;
 
-/// A number of so many limbs is long.
+/// The number of limbs from which a number is long.
 const LONG: usize = 16;
 
-/// Refuses a number of at least so many bits, where it would take too long.
+/// Rejects a number of at least `bits` bits if it would take too long.
 fn bound(bits: usize) -> Result<(), Refusal> {
     match bits {
         0..=MOST_BITS => Ok(()),
@@ -372,7 +377,7 @@ fn bound(bits: usize) -> Result<(), Refusal> {
     }
 }
 
-/// The logarithm to base 2, rounded down or up.
+/// Returns the binary logarithm, rounded down or up.
 const fn log(number: u64, up: bool) -> usize {
     match number {
         0 | 1 => 0,
@@ -381,7 +386,7 @@ const fn log(number: u64, up: bool) -> usize {
     }
 }
 
-/// The least width that holds every number below this one.
+/// Returns the least width that holds every number below this one.
 fn width(numbers: u128) -> u32 {
     128 - (numbers - 1).leading_zeros()
 }

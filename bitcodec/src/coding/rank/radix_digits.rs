@@ -1,18 +1,18 @@
-//! Big numbers and their digits of mixed radix.
+//! Conversion between big integers and digits of mixed radix.
 
 use crate::coding::rank::bigint::{divide, multiply_add};
 use crate::coding::rank::digit_groups::{Group, Half, Plan};
 use crate::int::Int;
 
-/// The first limbs of a number, those that so many groups of digits reach; groups leave bits of a limb unused, so that there
-/// may be more of them than limbs.
+/// Returns the limbs that a number of this many groups can reach: a group is below 2^64, so one limb each. Groups do
+/// not use all bits of a limb, so there can be more groups than limbs.
 #[inline(always)]
 pub(crate) fn first(limbs: &mut [u64], groups: usize) -> &mut [u64] {
     let len = groups.min(limbs.len());
     limbs.get_mut(..len).unwrap_or_default()
 }
 
-/// Joins digits, each below its radix, to a number.
+/// Joins digits, each below its radix, to a number. `limbs` are zero.
 #[inline(always)]
 pub(crate) fn join<T: Int, const LEN: usize, const N: usize>(
     plan: &Plan<LEN>,
@@ -25,7 +25,7 @@ pub(crate) fn join<T: Int, const LEN: usize, const N: usize>(
         else {
             break;
         };
-        // No digit waits for the one before, as it would in Horner's rule.
+        // A sum of products, not Horner's rule, in which each step depends on the one before.
         let value = digits
             .iter()
             .zip(weights)
@@ -36,7 +36,7 @@ pub(crate) fn join<T: Int, const LEN: usize, const N: usize>(
     limbs
 }
 
-/// Splits a number into what its digits stand for at their places; `None` if there is a greater number left.
+/// Splits a number into its digits, converted by `of_digit`; `None` if the number exceeds the product of the radices.
 #[inline(always)]
 pub(crate) fn split<T: Int, const LEN: usize, const N: usize>(
     plan: &Plan<LEN>,
@@ -46,7 +46,8 @@ pub(crate) fn split<T: Int, const LEN: usize, const N: usize>(
 ) -> Option<[T; LEN]> {
     let mut digits = [T::default(); LEN];
     for (index, group) in plan.groups.iter().enumerate().take(plan.len).rev() {
-        // The groups before have fewer limbs, so that what is left above them is too much.
+        // The groups before this one reach `index` limbs. If the quotient is larger, its highest limb stays and fails
+        // the test at the end.
         let value = divide(first(&mut limbs, index + 1), &group.divisor);
         group.split(value, plan, radices, &mut digits, &of_digit);
     }
@@ -63,8 +64,8 @@ impl Group {
         digits: &mut [T; LEN],
         of_digit: &impl Fn(usize, u64) -> T,
     ) {
-        // The fraction, 2^64 / product rounded up, is too large by less than 1: times a value below 2^64 that is less than 1
-        // in the quotient, which is one too large then; `low` has wrapped to a number not below the product.
+        // The reciprocal, 2^64 / product rounded up, is too large by less than 1, so the quotient of a value below 2^64
+        // is too large by at most 1. In that case `low` wraps below 0 to a number that is not below the product.
         let (_, mut high) = value.carrying_mul(self.low.fraction, 0);
         if self.low.product == 1 {
             high = value;
@@ -80,10 +81,10 @@ impl Group {
 }
 
 impl Half {
-    /// Splits a value below the product of the radices: as a fraction of the product, it shows its digits, the most
-    /// significant first, when it is multiplied by their radices. No digit waits for the one before: what the radices
-    /// before it multiply to is known. The product is at most 2^32, so that the fraction is near enough, as `Uniform::show`
-    /// has it.
+    /// Splits a value below the product of the radices. As a fixed-point fraction of the product, multiplied by a
+    /// radix, it has the most significant digit as its integer part. The fraction before each digit is computed
+    /// directly, as a multiple of `before`, so the digits do not depend on each other. The product is at most 2^32, so
+    /// that the fraction is exact enough: `Uniform::show` has the proof.
     #[inline(always)]
     fn split<T: Int, const LEN: usize>(
         &self,

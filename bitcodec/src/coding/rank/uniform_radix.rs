@@ -1,14 +1,14 @@
-//! Digits of one radix, in groups whose sizes are constants.
+//! Digits of one radix, in groups of constant size.
 
 use crate::coding::rank::bigint::{Divisor, divide, multiply_add};
 use crate::coding::rank::radix_digits::first;
 use crate::int::Int;
 
-/// Digits of radix `N`: what a limb and half a limb hold.
+/// Conversions of digits of radix `N`.
 pub(crate) struct Uniform<const N: u64>;
 
 impl<const N: u64> Uniform<N> {
-    /// How many digits make numbers of at most 2^32.
+    /// The number of digits of half a limb: the most for which `N` to that power is at most 2^32.
     const HALF: usize = {
         let (mut digits, mut power) = (1, N);
         while N > 1 && power <= (1 << 32) / N {
@@ -17,13 +17,13 @@ impl<const N: u64> Uniform<N> {
         }
         digits
     };
-    /// How many digits stand in a limb: as many as two halves, below 2^64.
+    /// The number of digits of a limb: those of two halves, or one less if that power is 2^64.
     const GROUP: usize = match N.checked_pow(2 * Self::HALF as u32) {
         Some(_) => 2 * Self::HALF,
         None => 2 * Self::HALF - 1,
     };
 
-    /// The two digits of each number below `N` times `N`, where those are at most 256.
+    /// The two digits of each number below `N * N`, for `N` up to 16.
     const PAIRS: [[u8; 2]; 256] = {
         let mut pairs = [[0; 2]; 256];
         let mut number = 0;
@@ -38,7 +38,7 @@ impl<const N: u64> Uniform<N> {
         N.pow(digits as u32)
     }
 
-    /// Joins digits, each below `N`, to a number.
+    /// Joins digits, each below `N`, to a number. `limbs` are zero.
     #[inline(always)]
     pub(crate) fn join<T: Int, const LEN: usize, const LIMBS: usize>(
         digits: &[T; LEN],
@@ -73,7 +73,11 @@ impl<const N: u64> Uniform<N> {
             .fold(value, |value, digit| N * value + digit.to_word())
     }
 
-    /// Joins eight digits of a byte each, side by side: to pairs, to fours, to one number.
+    /// Joins eight digits of a byte each, within one word: to four pairs, to two fours, to one number.
+    ///
+    /// The first digit is in the lowest byte and is the most significant. `N` is at most 256, so a pair fits its 16-bit
+    /// lane, a four its 32-bit lane, and the result 64 bits. Digits 1 to 8 of radix 10 become 12, 34, 56, 78, then
+    /// 1234, 5678.
     #[inline(always)]
     fn value_of_eight<T: Int>(digits: &[T; 8]) -> u64 {
         let digits = u64::from_le_bytes(digits.map(|digit| digit.to_word().to_le_bytes()[0]));
@@ -85,7 +89,7 @@ impl<const N: u64> Uniform<N> {
         (fours & low) * const { N.wrapping_pow(4) } + (fours >> 32)
     }
 
-    /// Splits a number into its digits; `None` if there is a greater number left.
+    /// Splits a number into its digits; `None` if it has more digits.
     #[inline(always)]
     pub(crate) fn split<T: Int, const LEN: usize, const LIMBS: usize>(
         mut limbs: [u64; LIMBS],
@@ -109,7 +113,7 @@ impl<const N: u64> Uniform<N> {
         limbs.iter().all(|&limb| limb == 0).then_some(digits)
     }
 
-    /// Splits a limb into its digits, of which there are `len`.
+    /// Splits a limb into its `len` digits, by halves, because [`show`](Self::show) needs a power of at most 2^32.
     #[inline(always)]
     fn spread<T: Int>(value: u64, digits: &mut [T], len: usize) {
         let low = len.min(Self::HALF);
@@ -118,12 +122,13 @@ impl<const N: u64> Uniform<N> {
         Self::show(value % Self::power(low), second, low);
     }
 
-    /// Splits a value below `p`, `N` to the power of `len`: as a fraction of `p`, it shows its digits one by one, the most
-    /// significant first, when it is multiplied by `N`.
+    /// Splits a value below `p`, which is `N` to the power of `len`. As a fixed-point fraction of `p`, multiplied by
+    /// `N`, it has the most significant digit as its integer part, and the remaining digits as its fraction.
     ///
-    /// The reciprocal is 2^64 / p rounded up, so that the fraction is too large by less than p / 2^64. Multiplied by `R`, a
-    /// power of `N`, that is less than `R p / 2^64`; and the fraction is at least `R / p` from the next whole number, which
-    /// is not less, for `p` is at most 2^32.
+    /// The reciprocal is 2^64 / p rounded up, so the fraction is too large by less than p / 2^64. After a
+    /// multiplication by `R`, a power of `N`, the error is below `R p / 2^64`. The exact fraction is a multiple of `R /
+    /// p`, so it is at least `R / p` below the next integer. The error does not reach that: `p` is at most 2^32, hence
+    /// `p / 2^64` at most `1 / p`.
     #[inline(always)]
     fn show<T: Int>(value: u64, digits: &mut [T], len: usize) {
         if len == 0 {

@@ -8,25 +8,25 @@ use crate::error::refusal::Refusal;
 use crate::io::observed::{Listener, ToldReader};
 use crate::io::read::{BitRead, truncated};
 
-/// The next bits of a reader, as if the input ended behind them.
+/// A reader of the next bits of another one, with an end of input after them.
 pub(crate) struct RegionReader<'a, R, E> {
-    told: ToldReader<'a, R, Region<E>>,
+    observed: ToldReader<'a, R, Region<E>>,
 }
 
-/// The end of a region, and what is refused there.
+/// An observer that replaces the error at the end of a region.
 pub(crate) struct Region<E> {
     end: usize,
     past: E,
 }
 
-/// What is wrong with bits that go past the end of a region: more input would not help, so they are not truncated.
+/// The error for a read past the end of a region. It is not "truncated", because more input would not help.
 pub(crate) trait PastEnd {
-    /// Returns the refused bits and the reason, where `needed` bits are wanted at `start` and the region has those up to
-    /// `end`.
+    /// Returns the bits and the refusal of a read that needs `needed` bits at the start of `bits`, of which the region
+    /// has only these.
     fn refusal(&self, bits: Range<usize>, needed: u64) -> (Range<usize>, Refusal);
 }
 
-/// Of the end of the input it says that it is the end of the region.
+/// Reports the end of the input as the end of the region.
 impl<E: PastEnd> Listener for Region<E> {
     #[inline(always)]
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> (Range<usize>, Refusal) {
@@ -38,25 +38,25 @@ impl<E: PastEnd> Listener for Region<E> {
 }
 
 impl<'a, R: BitRead, E: PastEnd> RegionReader<'a, R, E> {
-    /// Makes a region of `bits` bits, which the reader has.
+    /// Limits a reader to its next `bits` bits, which must remain in it.
     #[inline(always)]
     pub(crate) fn new(bits: usize, past: E, reader: &'a mut R) -> Self {
         let end = reader.position() + bits;
         Self {
-            told: ToldReader::reading(Region { end, past }, reader),
+            observed: ToldReader::reading(Region { end, past }, reader),
         }
     }
 
-    /// What is refused at the end.
+    /// Returns the error at the end of the region.
     #[inline(always)]
     pub(crate) const fn past(&self) -> &E {
-        &self.told.listener.past
+        &self.observed.listener.past
     }
 
-    /// Changes what is refused at the end.
+    /// Returns the error at the end of the region, to change it.
     #[inline(always)]
     pub(crate) fn past_mut(&mut self) -> &mut E {
-        &mut self.told.listener.past
+        &mut self.observed.listener.past
     }
 
     #[inline(always)]
@@ -75,44 +75,44 @@ impl<'a, R: BitRead, E: PastEnd> BitRead for RegionReader<'a, R, E> {
 
     #[inline(always)]
     fn narrator(&mut self) -> &mut Self::Narrator {
-        &mut self.told
+        &mut self.observed
     }
 
     #[inline(always)]
     fn position(&self) -> usize {
-        self.told.position()
+        self.observed.position()
     }
 
     #[inline(always)]
     fn remaining(&self) -> usize {
-        self.told.listener.end - self.position()
+        self.observed.listener.end - self.position()
     }
 
     #[inline(always)]
     fn peek_at(&self, offset: usize) -> u64 {
-        self.told.peek_at(offset)
+        self.observed.peek_at(offset)
     }
 
     #[inline(always)]
     fn advance(&mut self, width: usize) -> Result<(), Fault> {
         self.check(width)?;
-        self.told.advance(width)
+        self.observed.advance(width)
     }
 
     #[inline(always)]
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
         self.check(width as usize)?;
-        self.told.read_bits(width)
+        self.observed.read_bits(width)
     }
 
     #[inline(always)]
     fn bytes_ahead(&self) -> Option<&[u8]> {
-        self.told.bytes_ahead()?.get(..self.remaining() / 8)
+        self.observed.bytes_ahead()?.get(..self.remaining() / 8)
     }
 
     #[inline(always)]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         self.check(bytes.len().saturating_mul(8))?;
-        self.told.read_bytes(bytes)
+        self.observed.read_bytes(bytes)
     }
 }

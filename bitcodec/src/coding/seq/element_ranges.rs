@@ -1,4 +1,4 @@
-//! A listener that records the bit ranges of elements.
+//! An observer that records the bit ranges of elements.
 
 use core::array::from_fn;
 use core::ops::Range;
@@ -8,21 +8,22 @@ use crate::io::observed::{Listener, ToldReader};
 use crate::io::read::BitRead;
 use crate::layout::bit_cost::Cost;
 
-/// Remembers which bits each of the first `N` elements of the present field took; of one that was not entered, such as those
-/// inside a run, all bits of the field.
+/// The bit ranges of the first `N` elements of a field. An element that is never entered, such as one inside of a run,
+/// has all bits of the field.
 ///
-/// Only for readers that are not fast: what is wrong with an element may show when all of them are read.
+/// Only slow readers use it: some errors of an element are found after all elements are read.
 #[derive(Debug)]
 pub(crate) struct Spans<const N: usize> {
     start: usize,
-    /// The elements that the reader is inside of, and how many fields and elements in all.
+    /// The index of the open element.
     element: Option<usize>,
+    /// The number of open fields and elements.
     depth: usize,
     bits: [Option<Range<usize>>; N],
 }
 
 impl<const N: usize> Spans<N> {
-    /// Puts the listener in front of a reader.
+    /// Returns the observer, attached to a reader.
     pub(crate) fn of<R: BitRead>(reader: &mut R) -> ToldReader<'_, R, Self> {
         let spans = Self {
             start: reader.position(),
@@ -40,8 +41,8 @@ impl<const N: usize> Spans<N> {
         from_fn(|_| bits.next().flatten().unwrap_or_else(|| all.clone()))
     }
 
-    /// The bits of the element that the reader is inside of.
-    fn present(&mut self) -> Option<&mut Option<Range<usize>>> {
+    /// Returns the bits of the open element.
+    fn open_bits(&mut self) -> Option<&mut Option<Range<usize>>> {
         self.bits.get_mut(self.element?)
     }
 }
@@ -52,7 +53,7 @@ impl<const N: usize> Listener for Spans<N> {
     fn enter(&mut self, step: Step, at: usize) -> (Step, usize) {
         if let (0, Step::Index(index)) = (self.depth, step) {
             self.element = Some(index);
-            if let Some(bits) = self.present() {
+            if let Some(bits) = self.open_bits() {
                 *bits = Some(at..at);
             }
         }
@@ -63,7 +64,7 @@ impl<const N: usize> Listener for Spans<N> {
     fn leave(&mut self, at: usize) -> usize {
         self.depth -= 1;
         if self.depth == 0
-            && let Some(Some(bits)) = self.present()
+            && let Some(Some(bits)) = self.open_bits()
         {
             bits.end = at;
         }
@@ -71,12 +72,12 @@ impl<const N: usize> Listener for Spans<N> {
     }
 
     fn note(&mut self, bits: Range<usize>) -> (Range<usize>, Option<Cost>) {
-        // The digits of a number have their bits in common.
+        // All digits of a number are reported with the bits of the whole number, which start before the element.
         if self.depth == 1
-            && let Some(Some(present)) = self.present()
-            && bits.start < present.start
+            && let Some(Some(open)) = self.open_bits()
+            && bits.start < open.start
         {
-            *present = bits.clone();
+            *open = bits.clone();
         }
         (bits, None)
     }

@@ -1,37 +1,37 @@
-//! The types of lists.
+//! The list types.
 
-/// A list of values: `Vec`, and with feature `arrayvec` its `ArrayVec`, which holds a few without allocating.
+/// A list: `Vec`, or with feature `arrayvec` its `ArrayVec`, which needs no allocator.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
     label = "take `Vec<..>`, or `ArrayVec<.., N>` with feature `arrayvec`; remove `len` of one value"
 )]
 pub trait List: Scratch {
-    /// What it is a list of.
+    /// The type of the elements.
     type Item;
 
-    /// How many elements it can hold; `None` if only memory limits it.
+    /// The greatest number of elements; `None` if only memory limits it.
     const CAPACITY: Option<usize>;
 
-    /// Makes an empty list with room for this many elements.
+    /// Returns an empty list with capacity for `len` elements.
     fn with_capacity(len: usize) -> Self;
 
-    /// Adds an element, for which there is room.
+    /// Appends an element; the list must have capacity for it.
     fn push(&mut self, item: Self::Item);
 
-    /// Adds `more` elements, for which there is room, all like `item`, and returns them.
+    /// Appends `more` clones of `item` and returns them; the list must have capacity for them.
     fn grow(&mut self, more: usize, item: Self::Item) -> &mut [Self::Item]
     where
         Self::Item: Clone;
 
-    /// Adds elements, for which there is room.
+    /// Appends elements; the list must have capacity for them.
     fn append(&mut self, items: impl Iterator<Item = Self::Item>);
 
-    /// Adds copies of the elements, for which there is room.
+    /// Appends copies of the elements; the list must have capacity for them.
     fn append_slice(&mut self, items: &[Self::Item])
     where
         Self::Item: Copy;
 
-    /// Makes room for `more` elements beside those that are there, and for no others.
+    /// Reserves capacity for exactly `more` additional elements.
     fn reserve(&mut self, more: usize);
 
     /// Returns the elements.
@@ -128,12 +128,12 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     }
 }
 
-/// Memory for a number for each element. It seals [`List`], for it cannot be named.
+/// Scratch memory of one number for each element. The trait is private, which seals [`List`].
 pub trait Scratch: Sized {
-    /// As many numbers as the list has elements.
+    /// The numbers.
     type Words: AsMut<[u64]>;
 
-    /// Makes zeros, at least as many as asked for, which are no more than the list has room for.
+    /// Returns at least `len` zeros. `len` must not exceed the capacity of the list.
     fn words(len: usize) -> Self::Words;
 }
 

@@ -1,4 +1,4 @@
-//! Values that are one of a few: what prefix codes and digits are made of.
+//! Alphabets: types with numbered values, for prefix codes and digits.
 
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -10,10 +10,11 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::value::Value;
 
-/// A type whose values are numbered from 0 on.
+/// A type whose values have indices from 0 on.
 ///
-/// Integers are their own numbers, and `false` and `true` are 0 and 1; derived enums without data are numbered in order of
-/// declaration. Implement it for a newtype to give an alphabet of your own a prefix code or a radix.
+/// The index of an integer is its value, `false` and `true` are 0 and 1, and the variants of a derived enum without
+/// data have their order of declaration. A custom alphabet gets a prefix code or a radix through an implementation for
+/// a newtype.
 ///
 /// ```
 /// use bitcodec::coding::Symbol;
@@ -36,27 +37,27 @@ use crate::value::Value;
     label = "this coding is for integers and for enums without data that derive `BitCodec`"
 )]
 pub trait Symbol: Sized {
-    /// How many symbols there are, as far as 64 bits can count.
+    /// The number of symbols, at most [`u64::MAX`].
     const COUNT: u64;
 
-    /// Their names, in order; empty where they are numbers.
+    /// The names of the symbols, in order; empty if they are numbers.
     const NAMES: &'static [&'static str] = &[];
 
-    /// The rule that a symbol has to obey, where not every one may be on the wire: `check` of its enum.
+    /// The rule that a symbol on the wire must obey, if any: the `check` of its enum.
     #[expect(clippy::type_complexity, reason = "a name for it would say less")]
     const RULE: Option<fn(&Self) -> Result<(), Violation>> = None;
 
-    /// The width of the type, whether it is signed, and its name, where it is an integer.
+    /// The width of the type in bits, whether it is signed, and its name; `None` if it is no integer.
     #[doc(hidden)]
     const INTEGER: Option<(u32, bool, &'static str)> = None;
 
-    /// Returns the number of the symbol; of no symbol's, such as -1, [`u64::MAX`].
+    /// Returns the index of the symbol; [`u64::MAX`] for a value without an index, such as -1.
     fn index(&self) -> u64;
 
-    /// Returns the symbol with this number; any symbol where the number is not below [`COUNT`](Self::COUNT).
+    /// Returns the symbol with this index. The result is unspecified if the index is not below [`COUNT`](Self::COUNT).
     fn from_index(index: u64) -> Self;
 
-    /// Returns what messages call the symbol.
+    /// Returns the symbol as messages show it.
     fn shown(&self) -> Value;
 
     /// Whether another value is the same symbol.
@@ -117,7 +118,7 @@ impl Symbol for bool {
     }
 }
 
-/// Returns the number of a symbol that is below `of` and obeys its rule, or why there is none.
+/// Returns the index of a symbol, if it is below `of` and obeys its rule.
 #[inline(always)]
 pub(crate) fn below<T: Symbol>(value: &T, of: u64) -> Result<u64, Refusal> {
     let number = value.index();
@@ -129,7 +130,7 @@ pub(crate) fn below<T: Symbol>(value: &T, of: u64) -> Result<u64, Refusal> {
     }
 }
 
-/// Returns the symbol with a number below [`COUNT`](Symbol::COUNT), if it obeys its rule.
+/// Returns the symbol with an index below [`COUNT`](Symbol::COUNT), if it obeys its rule.
 #[inline(always)]
 pub(crate) fn from_number<T: Symbol>(number: u64) -> Result<T, Refusal> {
     let value = T::from_index(number);
@@ -137,7 +138,7 @@ pub(crate) fn from_number<T: Symbol>(number: u64) -> Result<T, Refusal> {
     Ok(value)
 }
 
-/// Refuses a symbol that breaks the rule of its type.
+/// Rejects a symbol that violates the rule of its type.
 #[inline(always)]
 pub(crate) fn obeys<T: Symbol>(value: &T) -> Result<(), Refusal> {
     match T::RULE {
@@ -152,7 +153,7 @@ pub(crate) fn all_obey<T: Symbol>(values: &[T]) -> bool {
     T::RULE.is_none() || values.iter().all(|value| obeys(value).is_ok())
 }
 
-/// Refuses to write symbols of which one breaks the rule of its type.
+/// Rejects symbols to be written if one violates the rule of its type.
 #[inline(always)]
 pub(crate) fn check_before<T: Symbol, W: BitWrite>(
     values: &[T],
@@ -170,7 +171,7 @@ pub(crate) fn check_before<T: Symbol, W: BitWrite>(
     Ok(())
 }
 
-/// Refuses symbols, read from the bits from `start` on, of which one breaks the rule of its type.
+/// Rejects symbols that were read from bit `start` on if one violates the rule of its type.
 #[inline(always)]
 pub(crate) fn check_after<T: Symbol, R: BitRead>(
     values: &[T],
@@ -203,8 +204,8 @@ fn not_below<T: Symbol>(value: &T, of: u64) -> Refusal {
     }
 }
 
-/// What is wrong with a choice of `len` distinct values below `of`: the elements have so many values, and the key has a
-/// greatest bound, which `max` gives where the bound itself is an expression.
+/// Returns the mistake in a choice of `len` distinct values below `of`. The type of the elements has `count` values,
+/// and `most` is the greatest bound of the key. `max` is the name of the bound where the bound itself is an expression.
 pub(crate) const fn of_choice(
     key: &str,
     of: u64,
@@ -242,7 +243,7 @@ pub(crate) const fn of_choice(
     Mistake::of(Key::Choice, message)
 }
 
-/// The key with a bound, as it is written.
+/// Appends the key with a bound, as the user writes it.
 const fn bounded(message: Message, key: &str, of: u64, max: Option<&str>) -> Message {
     match max {
         Some(max) => message
@@ -260,7 +261,7 @@ const fn bounded(message: Message, key: &str, of: u64, max: Option<&str>) -> Mes
     }
 }
 
-/// Says what each of the values means that one number stands for; none has bits of its own.
+/// Reports each of the values that one number encodes; none has bits of its own.
 #[inline(always)]
 pub(crate) fn note_each<T: Symbol, R: BitRead>(values: &[T], reader: &mut R) {
     if R::BULK {
@@ -274,7 +275,7 @@ pub(crate) fn note_each<T: Symbol, R: BitRead>(values: &[T], reader: &mut R) {
     }
 }
 
-/// Returns a number below 1000 in decimal digits, for the names of symbols that are numbers.
+/// Returns a number below 1000 in decimal, as the name of a symbol.
 pub(crate) const fn decimal(number: usize) -> &'static str {
     const DIGITS: &[u8; 3000] = &{
         let mut digits = [b'0'; 3000];

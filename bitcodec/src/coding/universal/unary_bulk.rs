@@ -1,18 +1,18 @@
-//! All runs of one or two arrays at once.
+//! Bulk coding of unary numbers: all runs of one or two arrays at once.
 
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
 use crate::io::read::BitRead;
 
-/// Whether all runs of two arrays stand in this many bits.
+/// Whether all runs of two arrays always fit `bits` bits.
 pub(crate) const fn fits<const N: usize, const TOTAL: u64, const M: usize, const TOTAL2: u64>(
     bits: usize,
 ) -> bool {
     N > 0 && TOTAL < 128 && TOTAL2 < 128 && N + M + TOTAL as usize + TOTAL2 as usize <= bits
 }
 
-/// Joins runs to a word whose bit 0 comes first, and returns it with its width; `None` if a number is too large.
+/// Joins runs to a word, first bit lowest, and returns it with its width; `None` if a number is too large.
 #[inline(always)]
 pub(crate) fn join<T: Int, const N: usize>(
     values: &[T; N],
@@ -26,7 +26,7 @@ pub(crate) fn join<T: Int, const N: usize>(
         *byte = ones.to_le_bytes()[0];
         sum += u64::from(*byte);
         all |= ones;
-        // Of a wider type, the word is only the lower half.
+        // `to_word` truncates 128-bit types.
         is_wider |= T::BITS > 64 && value.to_wide() >> 64 != 0;
     }
     if all >> 8 != 0
@@ -37,14 +37,15 @@ pub(crate) fn join<T: Int, const N: usize>(
         return None;
     }
     let mut zeros = 0;
-    // The place after the last zero.
+    // The bit after the last zero.
     let mut next = 0;
     for eight in bytes.chunks(8) {
         let mut word = [0; 8];
         word[..eight.len()].copy_from_slice(eight);
-        // The zero that ends run `i` is at bit `i` plus the ones of the runs 0 to `i`: of the runs 2, 0 and 1, which are
-        // `110 0 10`, at bits 2, 3 and 5. Byte `i` of the product is the sum of the bytes 0 to `i`, and each sum is at
-        // most `TOTAL`, so that with 7 and `next` no byte passes 63: all bits are fewer than 57.
+        // The zero that ends run `i` is at bit `i` plus the ones of the runs 0 to `i`. The runs 2, 0 and 1 are `110 0
+        // 10`, with zeros at bits 2, 3 and 5. Byte `i` of the product is the sum of the bytes 0 to `i`. No byte of
+        // `places` overflows for a run: its zero is one of at most 56 bits. Bytes after the last run are at most 63
+        // too.
         debug_assert!(N as u64 + sum <= 56, "all runs stand in 56 bits");
         let sums = u64::from_le_bytes(word).wrapping_mul(EACH_BYTE);
         let places = sums
@@ -60,7 +61,7 @@ pub(crate) fn join<T: Int, const N: usize>(
     Some((!zeros & (u64::MAX >> (64 - width)), width))
 }
 
-/// Reads the runs of one array: those of two, of which the second one has none.
+/// Reads the runs of one array: those of two arrays, the second of which is empty.
 #[inline(always)]
 pub(crate) fn read_one<T: Int, const N: usize, const MAX: u64, const TOTAL: u64, R: BitRead>(
     reader: &mut R,
@@ -83,19 +84,21 @@ pub(crate) fn read<
 >(
     reader: &mut R,
 ) -> Result<([A; N], [B; M]), Fault> {
-    // Totals without a bound are never read here, but compiled.
+    // Types without a bound never get here at run time, but this constant is evaluated for them.
     let bytes = const {
         let ones = (TOTAL as usize).saturating_add(TOTAL2 as usize);
         ones.saturating_add(N + M).div_ceil(8)
     };
-    // Seven bytes a peek.
+    // Of each peek, 56 bits are valid: seven bytes.
     let mut ahead = [0; 2];
     for (index, word) in ahead.iter_mut().enumerate().take(bytes.div_ceil(7)) {
-        // Its own inverse: the integer that a stream has for bits, the lowest first.
+        // `of_lowest_first` is its own inverse. Here it brings the first bit of the stream to bit 0.
         *word = R::ORDER.of_lowest_first(reader.peek_at(56 * index), 64);
     }
+    // 14 bytes end at most 112 runs, so the mask of `ended` changes nothing; it removes the bounds check of the slice.
+    // Each byte stores eight counts, and the next byte overwrites those after the runs that have ended.
     let mut runs = [0; 128 + 8];
-    // How many runs have ended, and how many ones have come since.
+    // The number of ended runs, and the ones since the last of them.
     let (mut ended, mut carry) = (0, 0);
     for index in 0..bytes {
         let byte = usize::from(ahead[index / 7].to_le_bytes()[index % 7]);
@@ -106,7 +109,7 @@ pub(crate) fn read<
     }
     let (first, sum) = take::<A, N>(&runs, MAX, TOTAL);
     let (second, sum2) = take::<B, M>(&runs[N..], MAX2, TOTAL2);
-    // Which number is too large, the tracing reader tells.
+    // The refusal need not be exact: the tracing reader reads run by run and finds the number that is too large.
     if ended < N + M || sum > TOTAL || sum2 > TOTAL2 {
         let start = reader.position();
         return Err(reader.refuse(
@@ -121,7 +124,7 @@ pub(crate) fn read<
     Ok((first, second))
 }
 
-/// Takes the first runs, and returns them with their sum; a sum above all totals where one is above `max`.
+/// Returns the first `N` runs with their sum. If a run exceeds `max`, the sum is one that exceeds every total.
 #[inline(always)]
 fn take<T: Int, const N: usize>(runs: &[u8], max: u64, total: u64) -> ([T; N], u64) {
     let mut values = [T::default(); N];
@@ -131,7 +134,8 @@ fn take<T: Int, const N: usize>(runs: &[u8], max: u64, total: u64) -> ([T; N], u
     if max < total && runs.iter().take(N).any(|&run| u64::from(run) > max) {
         return (values, u64::MAX >> 8);
     }
-    // Eight sums side by side: there are at most 112 ones in all, so that none leaves its byte.
+    // Eight sums, one in each byte. All runs have at most 112 ones, so no sum overflows its byte. The multiplication
+    // adds the bytes up in the highest one.
     let (eights, rest) = runs.split_at(N).0.as_chunks::<8>();
     let sums = eights
         .iter()
@@ -143,7 +147,7 @@ fn take<T: Int, const N: usize>(runs: &[u8], max: u64, total: u64) -> ([T; N], u
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 const ORDINALS: u64 = 0x0706_0504_0302_0100;
 
-/// For each byte, the runs of ones that end in it, the one of its lowest bits first; then zeros.
+/// For each byte, the lengths of the runs of ones that end in it, from the lowest bit on; then zeros.
 static RUNS: [[u8; 8]; 256] = {
     let mut runs = [[0; 8]; 256];
     let mut byte = 0;
@@ -157,7 +161,7 @@ static RUNS: [[u8; 8]; 256] = {
             }
             bit += 1;
         }
-        // What has not ended is counted in OPEN.
+        // `OPEN` has the run that does not end here.
         if found < 8 {
             runs[byte][found] = 0;
         }
@@ -166,7 +170,7 @@ static RUNS: [[u8; 8]; 256] = {
     runs
 };
 
-/// For each byte, how many runs end in it.
+/// For each byte, the number of runs that end in it.
 static ENDED: [u8; 256] = {
     let mut ended = [0; 256];
     let mut byte = 0;
@@ -177,7 +181,7 @@ static ENDED: [u8; 256] = {
     ended
 };
 
-/// For each byte, how many ones it ends with.
+/// For each byte, the number of ones after its last zero.
 static OPEN: [u8; 256] = {
     let mut open = [0; 256];
     let mut byte = 0;
