@@ -1,4 +1,4 @@
-//! Checksums of fields: cyclic redundancy checks, sums, and sums of your own.
+//! Checksums of fields: cyclic redundancy checks, sums and custom checksums.
 
 pub(crate) mod catalogue;
 pub(crate) mod crc;
@@ -12,13 +12,14 @@ pub use crate::sum::plain::{Adler32, Internet, XorOfBytes};
 
 /// A checksum over bytes, for `sum(Type, over = a..=b)`.
 ///
-/// It begins as its `Default`, is given the bytes piece by piece, and ends as a number.
+/// The calculation starts with `Default`, continues with [`add`](Self::add) for each piece of the bytes, and ends with
+/// [`value`](Self::value).
 ///
 /// ```
 /// use bitcodec::sum::Sum;
 /// use bitcodec::{BitCodec, Format};
 ///
-/// /// What is missing to a multiple of 256, as in Intel's hexadecimal files.
+/// /// The difference to the next multiple of 256, as in Intel's hexadecimal files.
 /// #[derive(Default)]
 /// struct Missing(u8);
 ///
@@ -50,18 +51,17 @@ pub use crate::sum::plain::{Adler32, Internet, XorOfBytes};
     label = "`sum` takes a type that implements `bitcodec::sum::Sum` and `Default`"
 )]
 pub trait Sum: Default {
-    /// What layouts call it, and part of the fingerprint: a new name for another sum.
+    /// The name in layouts. It is part of the fingerprint, so a different checksum needs a different name.
     const NAME: &'static str;
 
-    /// How many bits it has, where that is known: a field of fewer bits, which could hold few of its values, does not
-    /// compile.
+    /// The width in bits, if it is fixed. A field of fewer bits does not compile.
     const BITS: Option<u32> = None;
 
-    /// How layouts show it.
+    /// The form in layouts.
     #[doc(hidden)]
     const FORM: SumForm = SumForm::Named { name: Self::NAME };
 
-    /// Takes the next bytes.
+    /// Adds the next bytes.
     fn add(&mut self, bytes: &[u8]);
 
     /// Returns the checksum of all bytes.
@@ -73,8 +73,8 @@ pub trait Sum: Default {
 pub trait SumOf {
     /// The checksum.
     type Sum: Sum;
-    /// How layouts show it.
+    /// The form in layouts.
     const FORM: SumForm = <Self::Sum as Sum>::FORM;
-    /// How many bits it has.
+    /// The width in bits.
     const BITS: Option<u32> = <Self::Sum as Sum>::BITS;
 }

@@ -1,4 +1,4 @@
-//! Text forms: bytes as characters and back.
+//! Text forms: conversions between bytes and characters.
 
 #[cfg(feature = "base64")]
 pub(crate) mod base64;
@@ -15,11 +15,10 @@ pub(crate) use crate::text::form::Shown;
 pub use crate::text::form::TextFormat;
 pub use crate::text::hex::Hex;
 
-/// A way to write bytes as characters.
+/// A text form: an encoding of bytes as characters.
 ///
-/// `text = base64`, `text = base64_url` and `text = hex` are `Base64`, `Base64Url` and [`Hex`]; `text = path` takes
-/// any other type. A text form is strict: of all spellings of the same bytes it accepts those it names in its own
-/// documentation, and refuses others.
+/// `text = base64`, `text = base64_url` and `text = hex` are `Base64`, `Base64Url` and [`Hex`]; `text = path` names any
+/// other type. A text form is strict: of the spellings of the same bytes, it accepts only those in its documentation.
 ///
 /// ```
 /// use core::fmt;
@@ -67,20 +66,20 @@ pub use crate::text::hex::Hex;
     label = "write `hex`, `base64` or `base64_url`, or implement `bitcodec::Text` for it"
 )]
 pub trait Text {
-    /// Returns how many characters a value of `bits` bits has.
+    /// Returns the number of characters of a value of `bits` bits.
     fn encoded_len(bits: usize) -> usize;
 
-    /// Writes a value of `bits` bits, whose last byte is filled with zeros.
+    /// Writes a value of `bits` bits, whose last byte is padded with zeros.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// The errors of `out`.
     fn write<W: fmt::Write>(bytes: &[u8], bits: usize, out: &mut W) -> fmt::Result;
 
-    /// Reads characters into the front of `bytes`, and returns how many bits they hold. Bits of the last byte that no
-    /// character holds are zero.
+    /// Reads characters into the start of `bytes`, and returns the number of bits read. The other bits of the last byte
+    /// are zero.
     ///
     /// # Errors
-    /// [`Refusal::TextCharacter`], [`Refusal::TextSpareBits`] or [`Refusal::Text`] with the place;
-    /// [`Refusal::NoSpace`] where `bytes` is too short.
+    /// [`Refusal::TextCharacter`], [`Refusal::TextSpareBits`] or [`Refusal::Text`] with the offset of the character;
+    /// [`Refusal::NoSpace`] if `bytes` is too short.
     fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal>;
 }

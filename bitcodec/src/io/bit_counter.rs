@@ -1,4 +1,4 @@
-//! The writer that counts bits.
+//! A writer that only counts bits.
 
 use core::marker::PhantomData;
 
@@ -7,10 +7,11 @@ use crate::error::kind::Fault;
 use crate::io::observer::Narrator;
 use crate::io::write::BitWrite;
 
-/// Whether each type has one decoder and one encoder only, those that tell why they refuse: then they count too.
+/// Whether each type has only one decoder and one encoder, the diagnosing ones. The encoder then counts bits too.
 pub(crate) const SMALL: bool = cfg!(bitcodec_small);
 
-/// Counts bits, and keeps none. A value takes as many in both orders, so one will do where nobody is told of them.
+/// A writer that counts bits and drops them. The width of a value does not depend on the bit order, so a silent counter
+/// is instantiated for one order only.
 #[derive(Debug)]
 pub(crate) struct Counter<O, N> {
     position: usize,

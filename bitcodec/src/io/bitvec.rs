@@ -1,6 +1,6 @@
-//! The plain reader and writer over bitvec's slices, bit by bit.
+//! A reader and a writer of bitvec slices, bit by bit.
 //!
-//! They are the oracle of the tests, and the bridge for those who hold bit slices.
+//! They are the oracle of the tests, and serve programs that use bit slices.
 
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
@@ -17,7 +17,7 @@ use crate::io::read::{BitRead, truncated};
 #[cfg(feature = "alloc")]
 use crate::io::write::BitWrite;
 
-/// The order of ours that one of bitvec's is.
+/// The mapping from a bit order of bitvec to one of this crate.
 ///
 /// ```
 /// use bitcodec::{BitCodec, BitSliceReader, Fault};
@@ -26,7 +26,7 @@ use crate::io::write::BitWrite;
 /// assert_eq!(u8::decode(&mut BitSliceReader::new(bits![u8, Lsb0; 1, 0, 0, 0, 0, 0, 0, 0])), Ok(1));
 /// ```
 pub trait BitVecOrder: bitvec::order::BitOrder {
-    /// Our order.
+    /// The bit order of this crate.
     type Order: Order;
 }
 
@@ -38,7 +38,7 @@ impl BitVecOrder for Msb0 {
     type Order = Msb;
 }
 
-/// Reads bits from a bit slice, one by one.
+/// A reader of a bit slice, bit by bit.
 ///
 /// ```
 /// use bitcodec::{BitCodec, BitSliceReader};
@@ -58,7 +58,7 @@ pub struct BitSliceReader<'a, O: BitVecOrder> {
 }
 
 impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
-    /// Makes a reader that stands at the first bit.
+    /// Returns a reader positioned at the first bit.
     #[must_use]
     pub const fn new(bits: &'a BitSlice<u8, O>) -> Self {
         Self {
@@ -68,7 +68,7 @@ impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
         }
     }
 
-    /// Returns the bits that are left.
+    /// Returns the remaining bits.
     #[must_use]
     pub fn rest(&self) -> &'a BitSlice<u8, O> {
         self.bits.get(self.position..).unwrap_or_default()
@@ -97,12 +97,12 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
             return Err(truncated(self, width as usize));
         }
         let mut value = 0;
-        for place in 0..width {
+        for index in 0..width {
             let bit = u64::from(self.bits[self.position]);
             self.position += 1;
             value |= match Self::ORDER {
-                BitOrder::LsbFirst => bit << place,
-                BitOrder::MsbFirst => bit << (width - 1 - place),
+                BitOrder::LsbFirst => bit << index,
+                BitOrder::MsbFirst => bit << (width - 1 - index),
             };
         }
         Ok(value)
@@ -179,7 +179,7 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
     }
 }
 
-/// Writes bits to a bit vector, one by one.
+/// A writer to a bit vector, bit by bit.
 ///
 /// ```
 /// use bitcodec::{BitCodec, BitVecWriter};
@@ -199,7 +199,7 @@ pub struct BitVecWriter<O: BitVecOrder> {
 
 #[cfg(feature = "alloc")]
 impl<O: BitVecOrder> BitVecWriter<O> {
-    /// Makes a writer that has written nothing.
+    /// Returns an empty writer.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -208,7 +208,7 @@ impl<O: BitVecOrder> BitVecWriter<O> {
         }
     }
 
-    /// Returns what was written.
+    /// Returns the written bits.
     #[must_use]
     pub fn into_bits(self) -> BitVec<u8, O> {
         self.bits

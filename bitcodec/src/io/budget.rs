@@ -1,16 +1,16 @@
-//! How much memory a decoder may take.
+//! The limit of the memory that a decoder may allocate.
 
-/// The memory that a decoder may take for one value, and how much of it is taken.
+/// The limit of the memory that decoding one value may allocate, and the memory in use.
 ///
-/// Lists and boxes need memory, and a few bits can ask for much of it: a run of 65,535 elements takes 31 bits. Every
-/// decoder therefore charges what it allocates to a budget before it allocates it, and refuses the field that exceeds it
-/// with [`ErrorKind::Budget`](crate::ErrorKind::Budget). Memory that is freed again is given back.
+/// Lists and boxes need memory, and a few bits can request a lot of it: a run of 65,535 elements takes 31 bits. A
+/// decoder charges each allocation to the budget before it allocates, and rejects a field that exceeds the budget with
+/// [`ErrorKind::Budget`](crate::ErrorKind::Budget). Freed memory is refunded.
 ///
-/// By default a value may take 1 MiB, or 256 times the bytes that were read of it so far if that is more. So the bound does
-/// not depend on what follows the value, nor on the pieces in which a stream arrives. `#[codec(budget = N)]` on a root sets
-/// another bound, in bytes, and so does [`Decoder::budget`](crate::stream::Decoder::budget).
+/// The default limit is 1 MiB, or 256 times the bytes of the value that are read so far if that is more. So it depends
+/// neither on the data after the value nor on the pieces in which a stream arrives. `#[codec(budget = N)]` on a root
+/// sets another limit in bytes, and so does [`Decoder::budget`](crate::stream::Decoder::budget).
 ///
-/// A budget is also the [`Narrator`](crate::Narrator) of the fast readers: it keeps nothing but this account.
+/// A budget is also the observer ([`Narrator`](crate::Narrator)) of the fast readers. It records nothing else.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")]
@@ -31,26 +31,26 @@
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// How many bytes a value may take, however short it is.
+    /// The least limit in bytes, for a value of any length.
     limit: usize,
-    /// How many bytes each bit adds that was read.
+    /// The limit in bytes for each bit that is read; the greater limit applies.
     each_bit: usize,
     /// The first bit of the value.
     start: usize,
-    /// How many bytes are taken.
+    /// The number of bytes in use.
     pub(super) taken: usize,
 }
 
-/// What a value may take however short it is: 1 MiB.
+/// The default limit of a short value: 1 MiB.
 pub(crate) const LEAST: usize = 1 << 20;
-/// How many times as much as a value its trace may take, beside what it takes for each bit.
+/// The factor by which the limit of a trace exceeds that of its value, in addition to a constant for each bit.
 #[cfg(feature = "alloc")]
 const TRACED: usize = 64;
-/// What each bit that was read adds: 256 bytes a byte.
+/// The default limit for each bit that is read: 256 bytes for a byte.
 pub(crate) const EACH_BIT: usize = 32;
 
 impl Budget {
-    /// The budget that follows the input: the larger of 1 MiB and 256 times the bytes that were read.
+    /// The default budget: 1 MiB, or 256 times the bytes that are read if that is more.
     pub const DEFAULT: Self = Self {
         limit: LEAST,
         each_bit: EACH_BIT,
@@ -58,7 +58,7 @@ impl Budget {
         taken: 0,
     };
 
-    /// Makes a budget of `limit` bytes, or the default one without a limit.
+    /// Returns a budget of `limit` bytes; the default budget for `None`.
     #[inline(always)]
     #[must_use]
     pub const fn new(limit: Option<usize>) -> Self {
@@ -72,20 +72,21 @@ impl Budget {
         }
     }
 
-    /// Begins the account of the value whose first bit is at `start`.
+    /// Resets the budget for a value whose first bit is at `start`.
     #[inline(always)]
     pub(crate) const fn begin(&mut self, start: usize) {
         self.start = start;
         self.taken = 0;
     }
 
-    /// Takes over what another account of the same value says is taken.
+    /// Copies the memory in use from another budget of the same value.
     #[inline(always)]
     pub(crate) const fn keep(&mut self, other: &Self) {
         self.taken = other.taken;
     }
 
-    /// The same account for a reader whose first bit is at `position` of this one.
+    /// Returns the budget for an inner reader whose first bit is bit `position` of this reader. The subtraction wraps,
+    /// because the value starts before the inner reader; [`most`](Self::most) wraps back.
     #[inline(always)]
     pub(crate) const fn inside(self, position: usize) -> Self {
         Self {
@@ -94,22 +95,22 @@ impl Budget {
         }
     }
 
-    /// How many bytes a value may take of which the bits up to `end` were read, or are known to be there.
+    /// Returns the limit in bytes of a value whose bits up to `end` are read or known to exist.
     #[cold]
     pub(super) const fn most(&self, end: usize) -> usize {
         let most = self.each_bit.saturating_mul(end.wrapping_sub(self.start));
         if most > self.limit { most } else { self.limit }
     }
 
-    /// How many bytes are taken.
+    /// Returns the number of bytes in use.
     #[cfg(feature = "arrow")]
     pub(crate) const fn charged(&self) -> usize {
         self.taken
     }
 
-    /// How many bytes the trace of a value may take in an input of so many bits.
+    /// Returns the limit in bytes of the trace of a value, in an input of `bits` bits.
     ///
-    /// A bit may be a field, and an element that takes a byte may be one too: what is told of either takes a KiB.
+    /// A single bit can be a field, and so can an element of one byte in memory; a segment of either takes up to 1 KiB.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_trace(&self, bits: usize) -> usize {
         let value = self
@@ -119,11 +120,11 @@ impl Budget {
         bits.saturating_mul(1024).saturating_add(value)
     }
 
-    /// Takes bytes, and returns whether they were there.
+    /// Charges bytes, and returns whether the budget allows them.
     #[inline(always)]
     pub(super) const fn take(&mut self, bytes: usize, end: usize) -> bool {
         let taken = self.taken.saturating_add(bytes);
-        // Most values take far less than the least that all may take.
+        // Nearly all values stay below the constant limit; only others compute the limit by their length.
         if taken > self.limit && taken > self.most(end) {
             return false;
         }

@@ -1,4 +1,4 @@
-//! Writing bytes through a chunk of 64 bits.
+//! Writers to byte buffers that collect bits in a 64-bit register.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -10,9 +10,9 @@ use crate::error::refusal::Refusal;
 use crate::io::observer::{Narrator, Silent};
 use crate::io::write::{BitWrite, zeros_as_codes};
 
-/// Writes bits to a slice of bytes: the fast writer.
+/// The fast writer, to a slice of bytes.
 ///
-/// Bits gather in a chunk of 64 bits that is stored whole. [`finish`](Self::finish) stores the rest.
+/// It collects bits in a chunk of 64 bits and stores full chunks. [`finish`](Self::finish) stores the rest.
 ///
 /// ```
 /// use bitcodec::{BitWrite, Lsb, SliceWriter};
@@ -27,7 +27,7 @@ use crate::io::write::{BitWrite, zeros_as_codes};
 /// ```
 pub type SliceWriter<'a, O> = BufferWriter<&'a mut [u8], O>;
 
-/// Writes bits to bytes that grow.
+/// A writer to a vector of bytes that grows.
 ///
 /// ```
 /// use bitcodec::{BitWrite, Msb, VecWriter};
@@ -41,29 +41,29 @@ pub type SliceWriter<'a, O> = BufferWriter<&'a mut [u8], O>;
 #[cfg(feature = "alloc")]
 pub type VecWriter<O> = BufferWriter<Vec<u8>, O>;
 
-/// What [`SliceWriter`] and `VecWriter` are: the writer to the bytes `S`.
+/// The implementation of [`SliceWriter`] and `VecWriter`: a writer to the buffer `S`.
 #[derive(Debug)]
 pub struct BufferWriter<S, O, N = Silent> {
     bytes: S,
-    /// Where the next chunk is stored.
+    /// The byte at which the next chunk is stored.
     at: usize,
-    /// The bits that are not stored yet, in their natural place; all others are zero.
+    /// The bits that are not stored yet, aligned to the end of the word that is stored first; all others are zero.
     chunk: u64,
-    /// How many they are, at most 63.
+    /// The number of these bits, at most 63 between calls.
     filled: u32,
     narrator: N,
     order: PhantomData<O>,
 }
 
 impl<'a, O: Order> SliceWriter<'a, O> {
-    /// Makes a writer that begins at the first bit of `bytes`.
+    /// Returns a writer positioned at the first bit of `bytes`.
     #[inline(always)]
     #[must_use]
     pub const fn new(bytes: &'a mut [u8]) -> Self {
         Self::over(bytes)
     }
 
-    /// Stores what is left, fills the last byte with zero bits, and returns how many bytes were written.
+    /// Stores the remaining bits, pads the last byte with zeros, and returns the number of bytes written.
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the slice is too short.
@@ -75,19 +75,19 @@ impl<'a, O: Order> SliceWriter<'a, O> {
 
 #[cfg(feature = "alloc")]
 impl<O: Order> VecWriter<O> {
-    /// Makes a writer that has written nothing.
+    /// Returns an empty writer.
     #[must_use]
     pub const fn new() -> Self {
         Self::over(Vec::new())
     }
 
-    /// Makes a writer with room for this many bytes.
+    /// Returns an empty writer with capacity for `bytes` bytes.
     #[must_use]
     pub fn with_capacity(bytes: usize) -> Self {
         Self::over(alloc::vec![0; bytes])
     }
 
-    /// Stores what is left, fills the last byte with zero bits, and returns the bytes.
+    /// Stores the remaining bits, pads the last byte with zeros, and returns the bytes.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
         let used = self.flush().expect("a vector grows");
@@ -103,19 +103,20 @@ impl<O: Order> Default for VecWriter<O> {
     }
 }
 
-/// Bytes that chunks are stored in.
+/// A buffer of bytes.
 pub trait Store {
-    /// Returns the `len` bytes at `at`, if there are so many, or more can be made.
+    /// Returns the `len` bytes at `at`, growing the buffer if it can; `None` if it is too short.
     fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]>;
 
-    /// Sets the bytes at `at` to the first `count` of a chunk and those behind them to `rest`; `false` if there are fewer.
+    /// Writes the first `count` bytes of a chunk at `at`, followed by `rest`; returns `false` if the buffer is too
+    /// short.
     fn put(&mut self, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool;
 
-    /// Returns how many bytes there are.
+    /// Returns the length of the buffer in bytes.
     fn len(&self) -> usize;
 }
 
-/// Sets the bytes at `at` of a store that has them, or can make them.
+/// Implements [`Store::put`] by [`Store::room`].
 #[inline(always)]
 fn put<S: Store>(store: &mut S, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool {
     let place = count.checked_add(rest.len());
@@ -123,7 +124,7 @@ fn put<S: Store>(store: &mut S, at: usize, chunk: [u8; 8], count: usize, rest: &
         return false;
     };
     let (start, end) = room.split_at_mut(count);
-    // At most eight bytes, for which a call would take longer.
+    // A loop, because `count` is at most 8 and a call of `memcpy` takes longer.
     for (place, byte) in start.iter_mut().zip(chunk) {
         *place = byte;
     }
@@ -163,8 +164,8 @@ impl Store for Vec<u8> {
         if rest.len() <= self.len().saturating_sub(at + count) {
             return put(self, at, chunk, count, rest);
         }
-        // Bytes that are added need not be zeros before, and a chunk is moved whole. Another one has room behind them, so that
-        // what follows a list does not move it.
+        // Appending needs no zeroed bytes. The chunk is appended with its constant size, and what exceeds `count` is
+        // cut off. The capacity includes another chunk, so that a field after a list does not move the list.
         self.truncate(at);
         self.reserve(chunk.len() + rest.len() + chunk.len());
         self.extend_from_slice(&chunk);
@@ -179,8 +180,8 @@ impl Store for Vec<u8> {
     }
 }
 
-/// Makes a vector at least as long as asked: as long as it has room for, or twice as long as it is, but no shorter than a
-/// line of the cache.
+/// Extends a vector with zeros to at least `least` bytes: to its capacity, or else to twice its length and at least 64
+/// bytes, a cache line.
 #[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]
@@ -194,7 +195,7 @@ fn grow(bytes: &mut Vec<u8>, least: usize) {
 }
 
 impl<S, O> BufferWriter<S, O> {
-    /// Makes a writer that begins at the first bit of `bytes`, whatever they hold.
+    /// Returns a writer positioned at the first bit of `bytes`, whose content is ignored.
     #[inline(always)]
     pub(crate) const fn over(bytes: S) -> Self {
         Self::with_narrator(bytes, Silent)
@@ -202,7 +203,7 @@ impl<S, O> BufferWriter<S, O> {
 }
 
 impl<S, O, N> BufferWriter<S, O, N> {
-    /// Makes a writer that begins at the first bit of `bytes`, whatever they hold, and tells `narrator` about them.
+    /// Returns a writer positioned at the first bit of `bytes`, whose content is ignored, with an observer.
     #[inline(always)]
     pub(crate) const fn with_narrator(bytes: S, narrator: N) -> Self {
         Self {
@@ -215,7 +216,7 @@ impl<S, O, N> BufferWriter<S, O, N> {
         }
     }
 
-    /// Returns the bytes, of which those that were flushed are the first.
+    /// Returns the buffer, which starts with the flushed bytes.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn into_buffer(self) -> S {
@@ -224,8 +225,8 @@ impl<S, O, N> BufferWriter<S, O, N> {
 }
 
 impl<S: Store, O: Order, N: Narrator> BufferWriter<S, O, N> {
-    /// Stores what is left, fills the last byte with zero bits, and returns how many bytes were written. Nothing is to be
-    /// written after that.
+    /// Stores the remaining bits, pads the last byte with zeros, and returns the number of bytes written. Nothing must
+    /// be written after that.
     #[inline(always)]
     pub(crate) fn flush(&mut self) -> Result<usize, Fault> {
         match self.store_bytes(self.filled.div_ceil(8) as usize, 0) {
@@ -240,12 +241,12 @@ impl<S: Store, O: Order, N: Narrator> BufferWriter<S, O, N> {
         self.refuse(Refusal::NoSpace { len })
     }
 
-    /// Stores the first `count` bytes of the word, and returns the `more` behind them.
+    /// Stores the first `count` bytes of the chunk, and returns the `more` bytes after them.
     #[inline(always)]
     fn store_bytes(&mut self, count: usize, more: usize) -> Option<&mut [u8]> {
         let room = self.bytes.room(self.at, count.checked_add(more)?)?;
         let (first, rest) = room.split_at_mut(count);
-        // A store of eight bytes would be shorter, but may go past what was asked for.
+        // A single store of eight bytes could exceed the buffer.
         for (byte, value) in first.iter_mut().zip(O::ORDER.store(self.chunk)) {
             *byte = value;
         }
@@ -276,7 +277,8 @@ impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
         if width == 0 {
             return Ok(());
         }
-        // Aligned, a value goes into a chunk by the same shift for every width.
+        // After `align`, the first bit of the code is the first of the word, so the shift depends on `filled` alone.
+        // Bits that the chunk has no room for are shifted out, and come into the next chunk below.
         let aligned = O::ORDER.align(code, width);
         self.chunk |= O::ORDER.delay(aligned, self.filled);
         let filled = self.filled + width;
@@ -293,6 +295,7 @@ impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
         };
         *place = O::ORDER.store(self.chunk);
         self.at += 8;
+        // `stored` bits of the code were in the chunk. It is 64 if the chunk was empty; a shift by 64 would overflow.
         let stored = 64 - self.filled;
         self.filled = filled - 64;
         self.chunk = match stored {
@@ -325,7 +328,8 @@ impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
         let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else {
             return Ok(());
         };
-        // Each byte but the first begins with what the byte before it left.
+        // With `shift` bits in the current byte, each output byte has the last `shift` bits of one byte and the first
+        // `8 - shift` of the next.
         let join = |before, byte| O::ORDER.straddle(before, byte, 8 - shift);
         if shift == 0 {
             let chunk = O::ORDER.store(self.chunk);
@@ -336,13 +340,13 @@ impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
             (self.chunk, self.filled) = (0, 0);
             return Ok(());
         }
-        let begun = O::ORDER.store(self.chunk).get(count).copied().unwrap_or(0);
+        let partial = O::ORDER.store(self.chunk).get(count).copied().unwrap_or(0);
         let Some(room) = self.store_bytes(count, bytes.len()) else {
             return Err(self.no_space());
         };
         let rest = bytes.get(1..).unwrap_or_default();
         if let Some((place, places)) = room.split_first_mut() {
-            *place = begun | join(0, first);
+            *place = partial | join(0, first);
             for (place, (&before, &byte)) in places.iter_mut().zip(bytes.iter().zip(rest)) {
                 *place = join(before, byte);
             }

@@ -1,4 +1,4 @@
-//! A reader or writer of one field, with the number that an expression over earlier fields gives it.
+//! A reader or writer of one field, with a number that earlier fields determine.
 
 use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
@@ -6,9 +6,10 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
 
-/// A reader or writer that moves the same bits as the one behind it, and lends codings a number.
+/// A wrapper of a reader or writer that provides a number to the coding.
 ///
-/// Codings are types, which know constants alone: what earlier fields decide comes with the stream.
+/// Codings are types and have only constants, so a value computed at run time, such as a width from earlier fields,
+/// travels with the stream.
 #[derive(Debug)]
 pub struct Lent<'a, S> {
     pub(crate) stream: &'a mut S,

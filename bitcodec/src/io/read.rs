@@ -1,4 +1,4 @@
-//! The reading side of a bit stream.
+//! Reading from a bit stream.
 
 use core::ops::Range;
 
@@ -10,13 +10,13 @@ use crate::io::observer::Narrator;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
 
-/// A source of bits, with a [`Narrator`] beside them.
+/// A source of bits, with an observer ([`Narrator`]).
 ///
-/// [`SliceReader`](crate::SliceReader) is the fast one, and `BitSliceReader` reads the slices of the crate bitvec. Methods
-/// take nothing when they fail.
+/// [`SliceReader`](crate::SliceReader) is the fast reader, and `BitSliceReader` reads slices of the crate bitvec. A
+/// method that fails consumes nothing.
 ///
-/// A reader of your own writes the methods that move bits, up to [`read_bytes`](Self::read_bytes): none of them has a
-/// default, so that a reader in front of another one passes everything on. The others follow from them.
+/// A custom reader implements the methods that move bits, up to [`read_bytes`](Self::read_bytes). None of them has a
+/// default, so that a wrapper of another reader cannot forget to forward one. The other methods are built on them.
 ///
 /// ```
 /// use bitcodec::{BitRead, Msb, SliceReader};
@@ -37,63 +37,64 @@ pub trait BitRead {
     /// The bit order of the stream.
     const ORDER: BitOrder;
 
-    /// Whether codings should read many values at a time from [`peek`](Self::peek); where it is `false` they read one value
-    /// after the other, so that each can be seen.
+    /// Whether codings should read many values at a time from [`peek`](Self::peek). If it is `false`, they read value
+    /// by value, so that each reaches the observer.
     const BULK: bool;
 
-    /// Who is told about the bits: [`Silent`](crate::Silent) for most readers.
+    /// The type of the observer: [`Silent`](crate::Silent) for most readers.
     type Narrator: Narrator;
 
-    /// Returns the narrator.
+    /// Returns the observer.
     fn narrator(&mut self) -> &mut Self::Narrator;
 
-    /// Returns how many bits were taken so far.
+    /// Returns the number of bits consumed so far.
     fn position(&self) -> usize;
 
-    /// Returns how many bits are left.
+    /// Returns the number of bits that remain.
     fn remaining(&self) -> usize;
 
-    /// Takes an integer of `width` bits, at most 64, in the stream's bit order.
+    /// Reads an integer of `width` bits, at most 64, in the bit order of the stream.
     ///
     /// # Errors
-    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits remain.
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault>;
 
-    /// Returns what [`peek`](Self::peek) would, `offset` bits further on.
+    /// Peeks as [`peek`](Self::peek) does, after the next `offset` bits.
     fn peek_at(&self, offset: usize) -> u64;
 
-    /// Takes `width` bits that were peeked at.
+    /// Consumes `width` bits, usually after a peek.
     ///
     /// # Errors
-    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits remain.
     fn advance(&mut self, width: usize) -> Result<(), Fault>;
 
-    /// Returns the bytes that are left, without taking them; `None` if the next bit is not the first of a byte, or if this
+    /// Returns the remaining bytes without consuming them; `None` if the next bit is not the first of a byte, or if the
     /// reader has no bytes.
     fn bytes_ahead(&self) -> Option<&[u8]>;
 
-    /// Takes whole bytes: integers of 8 bits, one after the other.
+    /// Reads whole bytes, as integers of 8 bits each.
     ///
     /// # Errors
-    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits remain.
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault>;
 
-    /// Whether all that is read comes out of one range coder, so that a symbol may have a span of a total in place of bits:
-    /// inside a struct with `arith`. Of readers that are not ours, only one in front of such a reader has it.
+    /// Whether all input is decoded by one range coder, as inside of a struct with `arith`. A symbol can then have a
+    /// share of a total in place of bits. A custom reader has this only if it wraps such a reader.
     const SHARES: bool = false;
 
-    /// Returns the share below `total`, which is 1 to 65,536, that the next symbol has in its span, where the reader has
-    /// [`SHARES`](Self::SHARES).
+    /// Returns a share below `total`, which is 1 to 65,536, that is in the span of the next symbol. Only for a reader
+    /// with [`SHARES`](Self::SHARES).
     ///
     /// # Errors
-    /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for a code that no symbol leads to, and for a reader of bits.
+    /// [`NotCanonical`](crate::ErrorKind::NotCanonical) if no sequence of symbols has this code, and for a reader of
+    /// bits.
     #[inline(always)]
     fn read_share(&mut self, _total: u32) -> Result<u32, Fault> {
         let (at, rule) = (self.position(), "a reader of bits reads no shares");
         Err(self.refuse_bits(at..at, Refusal::NotCanonical { rule }))
     }
 
-    /// Takes the symbol whose span has the [share](Self::read_share) of the same total.
+    /// Consumes the symbol whose span contains the [share](Self::read_share) of the same total.
     ///
     /// # Errors
     /// As [`read_share`](Self::read_share).
@@ -102,40 +103,40 @@ pub trait BitRead {
         self.read_share(total).map(drop)
     }
 
-    /// Whether what is read goes to an array or a list, so that each value is to be [whole](Self::whole).
+    /// Whether the reader decodes the elements of an array or list, so that each must be returned [whole](Self::whole).
     #[doc(hidden)]
     const LISTS: bool = false;
 
-    /// Returns the value, in registers where they hold it.
+    /// Returns the value unchanged, from a call that keeps it in registers if it fits.
     ///
-    /// A fault may lie over the first byte of a value in a result. Where the value is moved into one field after the other,
-    /// the optimizer cuts it there, across its fields, and the pieces go through memory. What a call returns is cut as an
-    /// integer; the compiler cannot take this call for its body, as each reader may have another one.
+    /// In a `Result`, the fault shares memory with the first byte of the value. If the value is built field by field,
+    /// the optimizer splits it after that byte, across its fields, and moves the pieces through memory. The result of a
+    /// call is split as an integer. A trait method is opaque enough: each reader can have another body.
     #[doc(hidden)]
     #[inline(always)]
     fn whole<T>(value: T) -> T {
         value
     }
 
-    /// Whether there is a number that is [lent](Self::lent).
+    /// Whether the reader provides a number for the present field, [`lent`](Self::lent).
     #[doc(hidden)]
     const LENDS: bool = false;
 
-    /// The number that an expression over earlier fields gives the present field: its width.
+    /// Returns the number that an expression over earlier fields determines for the present field, such as its width.
     #[doc(hidden)]
     #[inline(always)]
     fn lent(&self) -> u64 {
         0
     }
 
-    /// Returns the next bits without taking them: at least 56, zeros past the end. Least significant bit first, the next
-    /// bit is bit 0; most significant bit first, it is bit 63.
+    /// Returns the next bits without consuming them: at least 56 bits, with zeros past the end. The next bit is bit 0
+    /// in order least significant first, and bit 63 in order most significant first.
     #[inline(always)]
     fn peek(&self) -> u64 {
         self.peek_at(0)
     }
 
-    /// Takes one bit.
+    /// Reads one bit.
     ///
     /// # Errors
     /// [`Truncated`](crate::ErrorKind::Truncated) at the end.
@@ -144,20 +145,20 @@ pub trait BitRead {
         Ok(self.read_bits(1)? == 1)
     }
 
-    /// Takes an integer of `width` bits, at most 128, in the stream's bit order.
+    /// Reads an integer of `width` bits, at most 128, in the bit order of the stream.
     ///
     /// # Errors
-    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    /// [`Truncated`](crate::ErrorKind::Truncated) if fewer bits remain.
     #[inline(always)]
     fn read_wide(&mut self, width: u32) -> Result<u128, Fault> {
         wide(self, width)
     }
 
-    /// Takes a run of ones and the zero that ends it, and returns how many ones there were.
+    /// Reads a run of ones and the zero that ends it, and returns the number of ones.
     ///
     /// # Errors
-    /// [`OutOfRange`](crate::ErrorKind::OutOfRange) for more than `max` ones, [`Truncated`](crate::ErrorKind::Truncated)
-    /// where the run has no end.
+    /// [`OutOfRange`](crate::ErrorKind::OutOfRange) for more than `max` ones,
+    /// [`Truncated`](crate::ErrorKind::Truncated) if the input ends within the run.
     #[inline(always)]
     fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
         let (mut ones, mut offset) = (0, 0);
@@ -173,99 +174,99 @@ pub trait BitRead {
             }
             offset += PEEK as usize;
         }
-        // Past the end there are zeros, so that a run without an end ends where the input does.
+        // A peek has zeros past the end, so a run that the input cuts off ends there, and its zero cannot be consumed.
         match self.advance(offset + 1) {
             Ok(()) => Ok(ones),
-            Err(_) => Err(unended(self)),
+            Err(_) => Err(unterminated(self)),
         }
     }
 
-    /// Takes `width` bits that have to be zero.
+    /// Reads `width` bits that must be zero.
     ///
     /// # Errors
-    /// `refusal` where a bit is one, [`Truncated`](crate::ErrorKind::Truncated) if fewer bits are left.
+    /// `refusal` if a bit is one, [`Truncated`](crate::ErrorKind::Truncated) if fewer bits remain.
     #[inline(always)]
     fn read_zeros(&mut self, width: usize, refusal: Refusal) -> Result<(), Fault> {
         zeros(self, width, refusal)
     }
 
-    /// Whether bits that are not there yet may come: [`wait`](Self::wait) gets them, and so do the methods that take bits.
+    /// Whether more input can arrive: [`wait`](Self::wait) waits for it, and so do the methods that consume bits.
     const WAITS: bool = false;
 
-    /// Waits until `width` bits are there, and returns whether they are; a reader of a slice has all that it will have.
+    /// Waits for `width` bits, and returns whether they exist. A reader of a slice does not wait.
     ///
-    /// A coding that needs so many bits in any case asks this before it takes or allocates anything. What
-    /// [`remaining`](Self::remaining) returns may be less than what comes.
+    /// A coding that needs this many bits in any case calls it before it consumes or allocates anything.
+    /// [`remaining`](Self::remaining) does not count bits that have not arrived.
     #[inline(always)]
     fn wait(&mut self, width: usize) -> bool {
         width <= self.remaining()
     }
 
-    /// Charges `bytes` of memory to the [budget](crate::Budget) of the value, before a coding allocates them; the bits
-    /// from `start` to the present position ask for it.
+    /// Charges `bytes` bytes of memory to the [budget](crate::Budget) of the value, before a coding allocates them. The
+    /// bits from `start` to the current position are those of the error.
     ///
-    /// The lists and boxes of this crate do that. A coding of your own that allocates has to.
+    /// The lists and boxes of this crate call it. A custom coding that allocates must call it too.
     ///
     /// # Errors
-    /// [`Budget`](crate::ErrorKind::Budget) where the value has no more of it.
+    /// [`Budget`](crate::ErrorKind::Budget) if the value exceeds its budget.
     #[inline(always)]
     fn charge(&mut self, start: usize, bytes: usize) -> Result<(), Fault> {
         charge(start, bytes, 0, self)
     }
 
-    /// Says that a field begins.
+    /// Reports the start of a field.
     #[inline(always)]
     fn enter(&mut self, field: &'static str) {
         let at = self.position();
         self.narrator().enter(Step::Field(field), at);
     }
 
-    /// Says that element `index` of the present field begins.
+    /// Reports the start of element `index` of the current field.
     #[inline(always)]
     fn enter_element(&mut self, index: usize) {
         let at = self.position();
         self.narrator().enter(Step::Index(index), at);
     }
 
-    /// Says that the field or element that was entered last ends.
+    /// Reports the end of the innermost field or element.
     #[inline(always)]
     fn leave(&mut self) {
         let at = self.position();
         self.narrator().leave(at);
     }
 
-    /// Says what the bits from `start` to the present position mean.
+    /// Reports the value of the bits from `start` to the current position.
     #[inline(always)]
     fn note(&mut self, start: usize, value: Value) {
         let end = self.position();
         self.narrator().note(start..end, value);
     }
 
-    /// Says what the present field or element means, whose bits and number were told before.
+    /// Reports the meaning of the current field or element, after its bits and number are reported.
     #[inline(always)]
     fn name(&mut self, value: Value) {
         self.narrator().name(value);
     }
 
-    /// Makes the error for the bits from `start` to the present position.
+    /// Reports an error for the bits from `start` to the current position, and returns its fault.
     #[inline(always)]
     fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
         let end = self.position();
         self.narrator().refuse(start..end, refusal)
     }
 
-    /// Makes the error for bits that were taken before or are not taken, as [`refuse`](Self::refuse) does for the last ones.
+    /// Reports an error for any range of bits, as [`refuse`](Self::refuse) does for the last ones.
     #[inline(always)]
     fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
         self.narrator().refuse(bits, refusal)
     }
 }
 
-/// How many bits a peek has wherever the next one stands in its byte.
+/// The number of bits that every peek has, at any offset in a byte.
 pub(crate) const PEEK: u32 = 56;
 
-/// Makes the error for a read of `width` bits past the end.
-// A call would take the reader's address, and so keep its whole state in memory.
+/// Returns the error for a read of `width` bits past the end.
+// Inlined, because a call would take the address of the reader and keep its whole state in memory.
 #[inline(always)]
 pub(crate) fn truncated<R: BitRead + ?Sized>(reader: &mut R, width: usize) -> Fault {
     let (start, left) = (reader.position(), reader.remaining());
@@ -273,7 +274,7 @@ pub(crate) fn truncated<R: BitRead + ?Sized>(reader: &mut R, width: usize) -> Fa
     reader.refuse_bits(start..start + left, Refusal::Truncated { needed, left })
 }
 
-/// Makes the error for a part of `width` bits that is known to be cut before anything of it is read.
+/// Returns the error for a part of `width` bits that the input is too short for, before anything of it is read.
 #[cold]
 pub(crate) fn cut<R: BitRead>(width: usize, reader: &mut R) -> Fault {
     let (start, left) = (reader.position(), reader.remaining());
@@ -281,7 +282,8 @@ pub(crate) fn cut<R: BitRead>(width: usize, reader: &mut R) -> Fault {
     reader.refuse(start, Refusal::Truncated { needed, left })
 }
 
-/// Makes the error for a run of more than `max` ones.
+/// Returns the error for a run of more than `max` ones. In a region the ones can be past its end; then the region ends
+/// first.
 #[inline(always)]
 fn too_long<R: BitRead + ?Sized>(max: u64, reader: &mut R) -> Fault {
     let (start, left) = (reader.position(), reader.remaining());
@@ -289,18 +291,18 @@ fn too_long<R: BitRead + ?Sized>(max: u64, reader: &mut R) -> Fault {
         Ok(most) if most < left => {
             reader.refuse_bits(start..start + most + 1, Refusal::RunTooLong { max })
         }
-        _ => unended(reader),
+        _ => unterminated(reader),
     }
 }
 
-/// Makes the error for a run of ones that goes on to the end.
+/// Returns the error for a run of ones up to the end.
 #[inline(always)]
-fn unended<R: BitRead + ?Sized>(reader: &mut R) -> Fault {
+fn unterminated<R: BitRead + ?Sized>(reader: &mut R) -> Fault {
     let end = reader.position() + reader.remaining();
     reader.refuse_bits(end..end, Refusal::Truncated { needed: 1, left: 0 })
 }
 
-/// Takes an integer of `width` bits, at most 128.
+/// Reads an integer of `width` bits, at most 128.
 #[inline(always)]
 pub(crate) fn wide<R: BitRead + ?Sized>(reader: &mut R, width: u32) -> Result<u128, Fault> {
     if width <= 64 {
@@ -318,23 +320,23 @@ pub(crate) fn wide<R: BitRead + ?Sized>(reader: &mut R, width: u32) -> Result<u1
     })
 }
 
-/// Returns what [`peek`](BitRead::peek) does, with zeros behind the last bit that can be taken.
+/// Peeks as [`peek`](BitRead::peek) does, with zeros after the last bit of the reader.
 ///
-/// A region ends before its input, and what is refused there must not depend on the bits behind it: a stream may not have
-/// them yet.
+/// A region can end before its input. Errors in it must not depend on the bits after it, which a stream may not have
+/// yet.
 #[cold]
 pub(crate) fn peek_inside<R: BitRead>(reader: &R) -> u64 {
-    let behind = |shift: u32| match R::ORDER {
+    let after = |shift: u32| match R::ORDER {
         BitOrder::LsbFirst => u64::MAX << shift,
         BitOrder::MsbFirst => u64::MAX >> shift,
     };
     match u32::try_from(reader.remaining()) {
-        Ok(left @ 0..64) => reader.peek() & !behind(left),
+        Ok(left @ 0..64) => reader.peek() & !after(left),
         _ => reader.peek(),
     }
 }
 
-/// Takes `width` bits that have to be zero.
+/// Reads `width` bits that must be zero.
 #[inline(always)]
 pub(crate) fn zeros<R: BitRead + ?Sized>(
     reader: &mut R,
@@ -369,8 +371,8 @@ pub(crate) fn zeros<R: BitRead + ?Sized>(
     Ok(())
 }
 
-/// Charges the memory for what the bits from `start` to the present position describe; the next `ahead` bits are known to be
-/// there.
+/// Charges memory for the bits from `start` to the current position. At least `ahead` more bits exist, which count for
+/// the limit of the budget.
 #[inline(always)]
 pub(crate) fn charge<R: BitRead + ?Sized>(
     start: usize,
@@ -378,7 +380,7 @@ pub(crate) fn charge<R: BitRead + ?Sized>(
     ahead: usize,
     reader: &mut R,
 ) -> Result<(), Fault> {
-    // A range coder does not know how many bits its symbols take.
+    // The symbols of a range coder have no fixed number of bits.
     let ahead = if R::SHARES { 0 } else { ahead };
     let end = reader.position().saturating_add(ahead);
     if let Some(budget) = reader.narrator().budget()
@@ -389,19 +391,19 @@ pub(crate) fn charge<R: BitRead + ?Sized>(
     Ok(())
 }
 
-/// Charges memory as [`charge`] does where there is so much and `more` for a moment, and returns whether there is. Nothing is
-/// refused.
+/// Charges `bytes` if the budget allows these and `more` bytes that are needed temporarily, and returns whether it
+/// does. It reports no error.
 #[inline(always)]
 pub(crate) fn try_charge<R: BitRead + ?Sized>(bytes: usize, more: usize, reader: &mut R) -> bool {
     let end = reader.position();
     match reader.narrator().budget() {
         Some(budget) => {
-            let there = budget.take(bytes.saturating_add(more), end);
-            if there {
-                // That much was added just now.
+            let is_allowed = budget.take(bytes.saturating_add(more), end);
+            if is_allowed {
+                // No underflow: `take` has just added `more`.
                 budget.taken = budget.taken.wrapping_sub(more);
             }
-            there
+            is_allowed
         }
         None => true,
     }
@@ -417,7 +419,7 @@ fn exceeded<R: BitRead + ?Sized>(start: usize, bytes: usize, end: usize, reader:
     reader.refuse(start, Refusal::Budget { needed, most })
 }
 
-/// Gives memory back that was charged and is free again.
+/// Refunds memory that was charged and is freed.
 #[inline(always)]
 pub(crate) fn refund<R: BitRead + ?Sized>(bytes: usize, reader: &mut R) {
     if let Some(budget) = reader.narrator().budget() {
@@ -425,7 +427,7 @@ pub(crate) fn refund<R: BitRead + ?Sized>(bytes: usize, reader: &mut R) {
     }
 }
 
-/// How many bytes are charged.
+/// Returns the number of charged bytes.
 #[inline(always)]
 pub(crate) fn charged<R: BitRead + ?Sized>(reader: &mut R) -> usize {
     match reader.narrator().budget() {

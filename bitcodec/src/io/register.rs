@@ -1,4 +1,4 @@
-//! A reader and a writer whose bits are in a register, so that places in it need no memory.
+//! A reader and a writer of a value that fits one register.
 
 use core::marker::PhantomData;
 
@@ -9,19 +9,19 @@ use crate::io::observer::Silent;
 use crate::io::read::BitRead;
 use crate::io::write::{BitWrite, zeros_as_codes};
 
-/// Reads from a chunk, in the order of the reader `R`; elements of an array or a list if it `LISTS`.
+/// A reader of a 64-bit chunk in the bit order of the reader `R`, for the elements of an array or list if `LISTS`.
 pub(crate) struct WordReader<R, const LISTS: bool = false> {
     chunk: u64,
-    /// How many bits were taken.
+    /// The number of bits consumed, at most `end`.
     taken: usize,
-    /// How many bits the chunk has, at most 64.
+    /// The number of bits in the chunk, at most 64.
     end: usize,
     budget: Budget,
     like: PhantomData<R>,
 }
 
 impl<R: BitRead, const LISTS: bool> WordReader<R, LISTS> {
-    /// Makes a reader of the first `end` bits of a chunk, at most 64.
+    /// Returns a reader of the first `end` bits of a chunk, at most 64.
     #[inline(always)]
     pub(crate) const fn new(chunk: u64, end: usize, budget: Budget) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl<R: BitRead, const LISTS: bool> WordReader<R, LISTS> {
         }
     }
 
-    /// The chunk from the next bit on.
+    /// Returns the chunk from the next bit on.
     #[inline(always)]
     pub(crate) fn rest(&self) -> u64 {
         self.peek_at(0)
@@ -85,7 +85,7 @@ impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
         if width == 0 {
             return Ok(0);
         }
-        // Some bit was left, so the place is below 64.
+        // The width is not 0 and `advance` succeeded, so `start` is below 64 and the shift does not overflow.
         Ok(R::ORDER.take(R::ORDER.skip(self.chunk, start), width))
     }
 
@@ -105,15 +105,14 @@ impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
     }
 }
 
-/// An integer that bits gather in.
+/// An integer that collects bits.
 pub(crate) trait Word: Copy {
-    /// How many bits it has.
+    /// The number of its bits.
     const BITS: u32;
     /// No bits.
     const EMPTY: Self;
 
-    /// Returns the integer whose bits are those of `self`, `filled` bits, and then those of a code of `width` bits. Bits
-    /// that it has no room for are lost.
+    /// Appends a code of `width` bits to the `filled` bits of `self`. Bits that do not fit are lost.
     fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self;
 }
 
@@ -137,18 +136,18 @@ macro_rules! words {
 
 words! { u64 u128 }
 
-/// Writes to a word, in the order of the writer `W`.
+/// A writer to a word in the bit order of the writer `W`.
 pub(crate) struct WordWriter<W, C = u64> {
-    /// What was written, as an integer of so many bits.
+    /// The written bits, as an integer of `filled` bits.
     word: C,
-    /// How many bits were written; more than the word has are not in it.
+    /// The number of bits written. If it exceeds that of the word, [`finish`](Self::finish) returns `None`.
     filled: u32,
     narrator: Silent,
     like: PhantomData<W>,
 }
 
 impl<W: BitWrite, C: Word> WordWriter<W, C> {
-    /// Makes a writer that has written nothing.
+    /// Returns an empty writer.
     #[inline(always)]
     pub(crate) const fn new() -> Self {
         Self {
@@ -159,7 +158,7 @@ impl<W: BitWrite, C: Word> WordWriter<W, C> {
         }
     }
 
-    /// Returns what was written, an integer and its width; `None` if it is more than a word.
+    /// Returns the written bits as an integer with its width; `None` if they do not fit the word.
     #[inline(always)]
     pub(crate) const fn finish(self) -> Option<(C, u32)> {
         if self.filled > C::BITS {

@@ -1,4 +1,4 @@
-//! Reading from a slice through 64-bit windows.
+//! The fast reader of a slice, by 64-bit windows.
 
 use core::marker::PhantomData;
 
@@ -9,11 +9,11 @@ use crate::io::budget::Budget;
 use crate::io::observer::Narrator;
 use crate::io::read::{BitRead, truncated};
 
-/// Reads bits from a slice of bytes: the fast reader.
+/// The fast reader, of a slice of bytes.
 ///
-/// Its whole state is the slice and a position, and every method is inlined, so that reads of constant widths from a
-/// slice of constant length become loads, shifts and masks at constant places. `N` is told about the bits: nobody, unless an
-/// error is explained or a trace is made.
+/// Its state is the slice and a position, and every method is inlined. So reads of constant widths from a slice of
+/// constant length become loads, shifts and masks at constant offsets. `N` is the observer, which records nothing
+/// unless the reader diagnoses an error or makes a trace.
 ///
 /// ```
 /// use bitcodec::{BitRead, Lsb, SliceReader};
@@ -32,11 +32,12 @@ pub struct SliceReader<'a, O, N = Budget> {
     order: PhantomData<O>,
 }
 
-/// How many bits a window has whatever the position in its first byte.
+/// The number of valid bits in every window: 64 bits are loaded from a byte, and up to 7 of them are before the
+/// position.
 const WINDOW: u32 = 57;
 
 impl<'a, O: Order> SliceReader<'a, O> {
-    /// Makes a reader that stands at the first bit of `bytes`.
+    /// Returns a reader positioned at the first bit of `bytes`.
     #[inline(always)]
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
@@ -45,7 +46,7 @@ impl<'a, O: Order> SliceReader<'a, O> {
 }
 
 impl<'a, O: Order> SliceReader<'a, O> {
-    /// Makes a reader that stands at the bit `position`, which is at most the end of the bytes.
+    /// Returns a reader positioned at bit `position`, at most the end of the bytes.
     #[cfg(feature = "std")]
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
         let mut reader = Self::new(bytes);
@@ -55,7 +56,7 @@ impl<'a, O: Order> SliceReader<'a, O> {
 }
 
 impl<'a, O: Order, N> SliceReader<'a, O, N> {
-    /// Makes a reader that stands at the first bit of `bytes` and tells `narrator` about them.
+    /// Returns a reader positioned at the first bit of `bytes`, with an observer.
     #[inline(always)]
     pub(crate) const fn with_narrator(bytes: &'a [u8], narrator: N) -> Self {
         Self {
@@ -68,21 +69,21 @@ impl<'a, O: Order, N> SliceReader<'a, O, N> {
 }
 
 impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
-    /// Takes the zero bits up to the next byte.
+    /// Reads the padding up to the next byte boundary, which must be zero.
     ///
     /// # Errors
-    /// [`Padding`](crate::ErrorKind::Padding) where one of them is not zero.
+    /// [`Padding`](crate::ErrorKind::Padding) if a bit is one.
     #[inline(always)]
     pub fn align(&mut self) -> Result<(), Fault> {
         let width = self.position.wrapping_neg() % 8;
         self.read_zeros(width, Refusal::Padding)
     }
 
-    /// Requires that nothing is left but the zero bits that fill the last byte.
+    /// Reads the padding of the last byte, after which the input must end.
     ///
     /// # Errors
-    /// [`Trailing`](crate::ErrorKind::Trailing) where bytes are left, [`Padding`](crate::ErrorKind::Padding) where a bit
-    /// of the last one is not zero.
+    /// [`Trailing`](crate::ErrorKind::Trailing) if a whole byte or more remains, [`Padding`](crate::ErrorKind::Padding)
+    /// if a bit of the padding is one.
     #[inline(always)]
     pub fn finish(&mut self) -> Result<(), Fault> {
         let left = self.remaining();
@@ -101,7 +102,7 @@ impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
     /// Loads the eight bytes at `byte`, with zeros for those past the end.
     #[inline(always)]
     fn load(&self, byte: usize) -> u64 {
-        // A place in bits is eight times that in bytes, so the sum is one.
+        // The sum does not wrap: `byte` is an offset in bits divided by 8.
         let window = match self.bytes.get(byte..byte.wrapping_add(8)) {
             Some(window) => window.try_into().expect("eight bytes are eight bytes"),
             None => return self.load_tail(byte),
@@ -109,7 +110,8 @@ impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
         O::ORDER.load(window)
     }
 
-    /// Loads the last bytes of the slice, from `byte` on: the last eight, shifted.
+    /// Loads the last bytes of the slice, from `byte` on: its last eight bytes, shifted. Fewer than eight bytes follow,
+    /// so the shift is 8 to 56 bits.
     #[inline(always)]
     fn load_tail(&self, byte: usize) -> u64 {
         let len = self.bytes.len();
@@ -122,7 +124,7 @@ impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
         }
     }
 
-    /// Returns the next bits, at least 57, in their natural place.
+    /// Returns at least 57 bits from `position` on, the first one at the end of the word where the bit order starts.
     #[inline(always)]
     fn window(&self, position: usize) -> u64 {
         O::ORDER.skip(self.load(position / 8), (position % 8) as u32)
@@ -151,7 +153,7 @@ impl<O: Order, N: Narrator> BitRead for SliceReader<'_, O, N> {
 
     #[inline(always)]
     fn peek_at(&self, offset: usize) -> u64 {
-        // A sum that wraps is past every end, and what is peeked at there is never taken.
+        // A wrapped sum would be an offset past every end; such a peek is never followed by a successful `advance`.
         self.window(self.position.wrapping_add(offset))
     }
 
@@ -179,6 +181,7 @@ impl<O: Order, N: Narrator> BitRead for SliceReader<'_, O, N> {
         if width <= WINDOW {
             return Ok(O::ORDER.take(self.window(start), width));
         }
+        // 58 to 64 bits exceed a window: two parts, the second of 26 to 32 bits.
         let first = O::ORDER.take(self.window(start), 32);
         let rest = O::ORDER.take(self.window(start + 32), width - 32);
         Ok(O::ORDER.join((first, 32), (rest, width - 32)))
@@ -197,7 +200,7 @@ impl<O: Order, N: Narrator> BitRead for SliceReader<'_, O, N> {
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         let (first, shift) = (self.position / 8, self.position % 8);
         self.advance(bytes.len().saturating_mul(8))?;
-        // What is left holds as many bytes, and a part of one more where they do not begin with one.
+        // `advance` has checked the length. At an offset within a byte, `from` has one byte more than `bytes`.
         let from = self.bytes.get(first..).unwrap_or_default();
         if shift == 0 {
             for (byte, &from) in bytes.iter_mut().zip(from) {

@@ -1,4 +1,4 @@
-//! The writing side of a bit stream.
+//! Writing to a bit stream.
 
 use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
@@ -8,13 +8,13 @@ use crate::int::Number;
 use crate::io::observer::Narrator;
 use crate::layout::bit_cost::Span;
 
-/// A sink of bits, with a [`Narrator`] beside them.
+/// A sink of bits, with an observer ([`Narrator`]).
 ///
-/// [`SliceWriter`](crate::SliceWriter) and `VecWriter` are the fast ones, and `BitVecWriter` writes the vectors of the crate
-/// bitvec.
+/// [`SliceWriter`](crate::SliceWriter) and `VecWriter` are the fast writers, and `BitVecWriter` writes vectors of the
+/// crate bitvec.
 ///
-/// A writer of your own writes the methods that move bits, up to [`write_zeros`](Self::write_zeros): none of them has a
-/// default, so that a writer in front of another one passes everything on. The others follow from them.
+/// A custom writer implements the methods that move bits, up to [`write_zeros`](Self::write_zeros). None of them has a
+/// default, so that a wrapper of another writer cannot forget to forward one. The other methods are built on them.
 ///
 /// ```
 /// use bitcodec::{BitWrite, Msb, SliceWriter};
@@ -37,33 +37,34 @@ pub trait BitWrite {
     /// The bit order of the stream.
     const ORDER: BitOrder;
 
-    /// Whether codings should write many values at a time; where it is `false` they write one value after the other, so
-    /// that each can be named.
+    /// Whether codings should write many values at a time. If it is `false`, they write value by value, so that errors
+    /// name the value.
     const BULK: bool;
 
-    /// Whether bits are counted and not kept: codings whose width is known faster write as many zeros.
+    /// Whether the writer only counts bits. A coding that computes a width faster than a code then writes that many
+    /// zeros.
     const COUNTS: bool;
 
-    /// Who is told about the bits: [`Silent`](crate::Silent) for most writers.
+    /// The type of the observer: [`Silent`](crate::Silent) for most writers.
     type Narrator: Narrator;
 
-    /// Returns the narrator.
+    /// Returns the observer.
     fn narrator(&mut self) -> &mut Self::Narrator;
 
-    /// Returns how many bits were written so far.
+    /// Returns the number of bits written so far.
     fn position(&self) -> usize;
 
-    /// Writes an integer of `width` bits, at most 64, that is known to have no more: what codings make of a value.
+    /// Writes an integer of `width` bits, at most 64, without a check. The integer must not have more bits.
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault>;
 
-    /// Makes room for `len` whole bytes, which count as written, and returns it to be filled. Returns `None`, and writes
-    /// nothing, if it would not begin a byte of the output, if the sink is full, or if this writer has no bytes.
+    /// Appends `len` whole bytes and returns them for the caller to fill. Returns `None`, and writes nothing, if the
+    /// position is not at a byte boundary, if the sink is full, or if the writer has no bytes.
     fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]>;
 
-    /// Writes whole bytes: integers of 8 bits, one after the other.
+    /// Writes whole bytes, as integers of 8 bits each.
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
@@ -75,33 +76,33 @@ pub trait BitWrite {
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault>;
 
-    /// Whether all that is written goes through one range coder, so that a symbol may have a span of a total in place of
-    /// bits: inside a struct with `arith`. Of writers that are not ours, only one in front of such a writer has it.
+    /// Whether all output is encoded by one range coder, as inside of a struct with `arith`. A symbol can then have a
+    /// share of a total in place of bits. A custom writer has this only if it wraps such a writer.
     const SHARES: bool = false;
 
-    /// Writes a symbol by its span of a total, which is 1 to 65,536, where the writer has [`SHARES`](Self::SHARES).
+    /// Writes a symbol by its span of a total, which is 1 to 65,536. Only for a writer with [`SHARES`](Self::SHARES).
     ///
     /// # Errors
-    /// [`Unencodable`](crate::ErrorKind::Unencodable) for a writer of bits, [`NoSpace`](crate::ErrorKind::NoSpace) if the
-    /// sink is full.
+    /// [`Unencodable`](crate::ErrorKind::Unencodable) for a writer of bits, [`NoSpace`](crate::ErrorKind::NoSpace) if
+    /// the sink is full.
     #[inline(always)]
     fn write_span(&mut self, _span: Span, _total: u32) -> Result<(), Fault> {
         let rule = "a writer of bits writes no shares";
         Err(self.refuse(Refusal::Unencodable { rule }))
     }
 
-    /// Whether there is a number that is [lent](Self::lent).
+    /// Whether the writer provides a number for the present field, [`lent`](Self::lent).
     #[doc(hidden)]
     const LENDS: bool = false;
 
-    /// The number that an expression over earlier fields gives the present field: its width.
+    /// Returns the number that an expression over earlier fields determines for the present field, such as its width.
     #[doc(hidden)]
     #[inline(always)]
     fn lent(&self) -> u64 {
         0
     }
 
-    /// Writes an integer of `width` bits, at most 64, in the stream's bit order.
+    /// Writes an integer of `width` bits, at most 64, in the bit order of the stream.
     ///
     /// # Errors
     /// [`Unencodable`](crate::ErrorKind::Unencodable) if `value` has more bits, [`NoSpace`](crate::ErrorKind::NoSpace)
@@ -124,13 +125,13 @@ pub trait BitWrite {
     /// Writes one bit.
     ///
     /// # Errors
-    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
     #[inline(always)]
     fn write_bit(&mut self, bit: bool) -> Result<(), Fault> {
         self.write_bits(u64::from(bit), 1)
     }
 
-    /// Writes an integer of `width` bits, at most 128, in the stream's bit order.
+    /// Writes an integer of `width` bits, at most 128, in the bit order of the stream.
     ///
     /// # Errors
     /// As [`write_bits`](Self::write_bits).
@@ -158,10 +159,11 @@ pub trait BitWrite {
     /// Writes a run of `ones` ones and the zero that ends it.
     ///
     /// # Errors
-    /// [`NoSpace`](crate::ErrorKind::NoSpace) where the sink is full.
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
     #[inline(always)]
     fn write_unary(&mut self, ones: u64) -> Result<(), Fault> {
         let mut left = ones;
+        // At most 62 ones are left, so the last code, with its zero, fits 63 bits.
         while left >= 63 {
             self.write_code(u64::MAX >> 1, 63)?;
             left -= 63;
@@ -170,35 +172,35 @@ pub trait BitWrite {
         self.write_code(Self::ORDER.run(ones), ones + 1)
     }
 
-    /// Says that a field begins.
+    /// Reports the start of a field.
     #[inline(always)]
     fn enter(&mut self, field: &'static str) {
         let at = self.position();
         self.narrator().enter(Step::Field(field), at);
     }
 
-    /// Says that element `index` of the present field begins.
+    /// Reports the start of element `index` of the current field.
     #[inline(always)]
     fn enter_element(&mut self, index: usize) {
         let at = self.position();
         self.narrator().enter(Step::Index(index), at);
     }
 
-    /// Says that the field or element that was entered last ends.
+    /// Reports the end of the innermost field or element.
     #[inline(always)]
     fn leave(&mut self) {
         let at = self.position();
         self.narrator().leave(at);
     }
 
-    /// Says the reason of the last refusal otherwise: what a coding inside another one refused, in terms of the value that
-    /// the outer one was given, or of the element with this index.
+    /// Replaces the last refusal, which an inner coding reported, by one in terms of the value of the outer coding, or
+    /// of its element with this index.
     #[inline(always)]
     fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
         self.narrator().retell(tell);
     }
 
-    /// Makes the error for the value that is being written.
+    /// Reports an error for the value that is being written, and returns its fault.
     #[inline(always)]
     fn refuse(&mut self, refusal: Refusal) -> Fault {
         let at = self.position();
@@ -206,7 +208,7 @@ pub trait BitWrite {
     }
 }
 
-/// Writes zeros as codes, for writers that have no shorter way.
+/// Writes zeros as codes of up to 64 bits, for writers without a faster way.
 #[inline(always)]
 pub(crate) fn zeros_as_codes<W: BitWrite>(writer: &mut W, width: usize) -> Result<(), Fault> {
     let mut left = width;

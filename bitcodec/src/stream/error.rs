@@ -1,4 +1,4 @@
-//! Why a stream gives no value.
+//! The error of a stream.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::error::decode_error::DecodeError;
 
-/// Why a stream gives no value.
+/// An error of decoding from a stream.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -32,24 +32,24 @@ use crate::error::decode_error::DecodeError;
 pub enum StreamError {
     /// Reading failed.
     Io(io::Error),
-    /// A value is refused.
+    /// A value is rejected.
     Decode {
-        /// The byte at which the value begins.
+        /// The offset in bytes of the value in the stream.
         at: u64,
-        /// What is wrong with it; bits are counted from that byte on.
+        /// The error of the value; its bits are counted from that byte on.
         error: DecodeError,
     },
     /// A value is longer than the limit.
     TooLong {
-        /// The byte at which the value begins.
+        /// The offset in bytes of the value in the stream.
         at: u64,
-        /// How many bytes it may have.
+        /// The limit in bytes.
         limit: usize,
     },
 }
 
 impl StreamError {
-    /// Returns the refused bits, counted from the first bit of the stream; `None` if no value is refused.
+    /// Returns the rejected bits, counted from the first bit of the stream; `None` if the error has none.
     #[must_use]
     pub fn bits(&self) -> Option<Range<u64>> {
         let Self::Decode { at, error } = self else {

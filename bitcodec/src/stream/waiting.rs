@@ -1,4 +1,4 @@
-//! A reader that gets bytes from `io::Read` when a value needs them.
+//! A reader that reads bytes from an `io::Read` when a value needs them.
 
 use std::io::{self, Read};
 use std::vec::Vec;
@@ -12,36 +12,38 @@ use crate::io::SliceReader;
 use crate::io::observer::Narrator;
 use crate::io::read::{BitRead, PEEK, truncated, wide, zeros};
 
-/// How many bytes are asked for at a time, at least.
+/// The least number of bytes to request at a time.
 const PIECE: usize = 4096;
 
-/// Where a value comes from: the bytes that were read, and the reader that has more.
+/// The source of a value: the bytes read so far, and the input.
 pub(super) struct Source<'a> {
     pub(super) input: &'a mut dyn Read,
-    /// The bytes that were read, the first of the value first, and then room for others.
+    /// The buffer. It starts with the bytes read so far, from the first of the value on.
     pub(super) bytes: &'a mut Vec<u8>,
-    /// How many bytes were read.
+    /// The number of bytes read so far.
     pub(super) end: &'a mut usize,
     /// Whether the input has ended.
     pub(super) ended: &'a mut bool,
-    /// How many bytes a value may have.
+    /// The limit of a value in bytes.
     pub(super) limit: usize,
 }
 
-/// Why no more bytes come, where that is not the end of the input.
+/// The reason that no more bytes can be read, other than the end of the input. Each has the number of bytes that the
+/// value needs.
 pub(super) enum Stop {
-    /// Reading fails. The value needs so many bytes.
+    /// Reading failed.
     Io(io::Error, usize),
-    /// The value is longer than the limit: it needs so many bytes.
+    /// The value is longer than the limit.
     TooLong(usize),
 }
 
 impl Source<'_> {
-    /// Reads a piece of the input, or about as much again as is there.
+    /// Reads once from the input: up to 4096 bytes, or up to as many as have been read.
     pub(super) fn fill(&mut self) -> io::Result<()> {
         let end = *self.end;
         let piece = PIECE.max(end);
-        // Room is made rarely, though the input may come byte by byte.
+        // Growing by `piece` when less than half of it is free makes growth rare, even if the input arrives byte by
+        // byte.
         if self.bytes.len() < end + piece / 2 {
             self.bytes.resize(end + piece, 0);
         }
@@ -53,12 +55,12 @@ impl Source<'_> {
             }
         };
         *self.ended = read == 0;
-        // A reader that says that it gave more than it was asked for gave no more.
+        // A faulty `Read` can return more than the length of the slice.
         *self.end += read.min(place.len());
         Ok(())
     }
 
-    /// Reads until there are `needed` bytes, and returns whether there are.
+    /// Reads until the buffer has `needed` bytes; returns `false` if the input ends before that.
     pub(super) fn wait(&mut self, needed: usize) -> Result<bool, Stop> {
         while *self.end < needed {
             if needed > self.limit {
@@ -73,10 +75,10 @@ impl Source<'_> {
     }
 }
 
-/// Reads one value from a source, and never asks the source for a byte that the value does not need.
+/// A reader of one value that never waits for a byte that the value does not need.
 ///
-/// So the value is read once, whatever the pieces in which its bytes come, and a peer that waits for an answer is not kept
-/// waiting. What is taken waits for its bits; what is peeked at does not, because it may lie behind the value.
+/// So a value is decoded once, in whatever pieces its bytes arrive, and a peer that waits for an answer gets it. Reads
+/// wait for their bits. Peeks do not, because they can reach past the end of the value.
 pub(super) struct WaitingReader<'a, O, N> {
     source: Source<'a>,
     position: usize,
@@ -96,13 +98,13 @@ impl<'a, O: Order, N: Narrator> WaitingReader<'a, O, N> {
         }
     }
 
-    /// Returns why no more bytes came, where it was not the end of the input.
+    /// Returns the reason that no more bytes could be read, other than the end of the input.
     pub(super) fn into_stop(self) -> Option<Stop> {
         self.stop
     }
 
-    /// A reader of the bytes that are there, at the same place.
-    fn there(&self) -> SliceReader<'_, O> {
+    /// Returns a reader of the buffered bytes, at the same position.
+    fn buffered(&self) -> SliceReader<'_, O> {
         let bytes = self.source.bytes.get(..*self.source.end);
         SliceReader::at(bytes.unwrap_or_default(), self.position)
     }
@@ -129,7 +131,7 @@ impl<O: Order, N: Narrator> BitRead for WaitingReader<'_, O, N> {
     fn wait(&mut self, width: usize) -> bool {
         let needed = self.position.saturating_add(width).div_ceil(8);
         match self.source.wait(needed) {
-            Ok(there) => there,
+            Ok(is_available) => is_available,
             Err(stop) => {
                 self.stop = Some(stop);
                 false
@@ -141,17 +143,17 @@ impl<O: Order, N: Narrator> BitRead for WaitingReader<'_, O, N> {
         if !self.wait(width as usize) {
             return Err(truncated(self, width as usize));
         }
-        let value = self.there().read_bits(width)?;
+        let value = self.buffered().read_bits(width)?;
         self.position += width as usize;
         Ok(value)
     }
 
     fn peek_at(&self, offset: usize) -> u64 {
-        self.there().peek_at(offset)
+        self.buffered().peek_at(offset)
     }
 
     fn advance(&mut self, width: usize) -> Result<(), Fault> {
-        // Bits that were not there yet were peeked at as zeros.
+        // A peek shows bits that have not arrived as zeros; these must not be consumed.
         if width > self.remaining() {
             return Err(truncated(self, width));
         }
@@ -171,7 +173,7 @@ impl<O: Order, N: Narrator> BitRead for WaitingReader<'_, O, N> {
         if !self.wait(width) {
             return Err(truncated(self, width));
         }
-        self.there().read_bytes(bytes)?;
+        self.buffered().read_bytes(bytes)?;
         self.position += width;
         Ok(())
     }
@@ -186,13 +188,13 @@ impl<O: Order, N: Narrator> BitRead for WaitingReader<'_, O, N> {
     fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
         let (start, mut ones) = (self.position, 0);
         while self.wait(1) {
-            let there = self.remaining().min(PEEK as usize);
-            let run = (O::ORDER.leading_ones(self.peek()) as usize).min(there);
+            let available = self.remaining().min(PEEK as usize);
+            let run = (O::ORDER.leading_ones(self.peek()) as usize).min(available);
             ones += run as u64;
             if ones > max {
                 return Err(self.refuse(start, Refusal::RunTooLong { max }));
             }
-            if run < there {
+            if run < available {
                 self.advance(run + 1)?;
                 return Ok(ones);
             }

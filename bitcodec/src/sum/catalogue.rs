@@ -1,4 +1,4 @@
-//! The checks that many formats have.
+//! The catalogue of common CRCs.
 
 use crate::sum::Crc;
 
@@ -32,7 +32,7 @@ catalogue! {
     CRC_64_XZ = 64, 0x42f0_e1eb_a9ea_3693, 0xffff_ffff_ffff_ffff, 0xffff_ffff_ffff_ffff, reflected;
 }
 
-/// Other names of a check.
+/// Aliases of a CRC.
 macro_rules! aliases {
     ($($name:ident: $($alias:ident)+;)*) => {
         impl Crc { $($(
@@ -45,8 +45,8 @@ macro_rules! aliases {
     };
 }
 
-// The aliases of the catalogue, and what else such a check is called. What it is called without more is there too: a name
-// that is not found makes the compiler propose one that is like it, which is another check.
+// The aliases of the catalogue and other common names, including short ones such as `CRC_16`. Without these, the
+// compiler would suggest a similar name for an unknown one, which is a different CRC.
 aliases! {
     CRC_8_SMBUS: CRC_8;
     CRC_8_MAXIM_DOW: CRC_8_MAXIM DOW_CRC;

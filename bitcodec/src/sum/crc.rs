@@ -6,17 +6,17 @@ use core::ops::BitXor;
 use crate::layout::SumForm;
 use crate::sum::Sum;
 
-/// A cyclic redundancy check of up to 64 bits, by its parameters. `crc(CRC, over = a..=b)`.
+/// The parameters of a cyclic redundancy check (CRC) of up to 64 bits, for `crc(CRC, over = a..=b)`.
 ///
-/// The constants are those that many formats have, by their names and aliases in the catalogue of CRC RevEng: `CRC_32_ISO_HDLC` is
-/// `CRC_32` too.
+/// The constants are common CRCs, with their names and aliases in the catalogue of CRC RevEng: `CRC_32` is an alias of
+/// `CRC_32_ISO_HDLC`.
 ///
 /// ```
 /// use bitcodec::sum::Crc;
 ///
 /// assert_eq!(Crc::CRC_32_ISO_HDLC.of(b"123456789"), 0xcbf4_3926);
 ///
-/// /// That of Mode S transponders.
+/// /// The CRC of Mode S transponders.
 /// const MODE_S: Crc = Crc::new(24, 0xff_f409);
 /// assert_eq!(MODE_S.of(&[0; 11]), 0);
 /// ```
@@ -31,10 +31,11 @@ pub struct Crc {
 }
 
 impl Crc {
-    /// A check of so many bits, 1 to 64, with this polynomial, its highest bit left out: most significant bit first, from 0.
+    /// Returns a CRC of `width` bits, 1 to 64, with a polynomial without its highest term. It is not reflected, and
+    /// starts with 0.
     ///
     /// # Panics
-    /// If there are no bits or more than 64, which in a constant is an error of the compiler.
+    /// If `width` is 0 or above 64. In a const this is a compile error.
     #[must_use]
     pub const fn new(width: u32, poly: u64) -> Self {
         assert!(1 <= width && width <= 64, "a CRC has 1 to 64 bits");
@@ -48,14 +49,14 @@ impl Crc {
         }
     }
 
-    /// Begins with this remainder.
+    /// Sets the initial remainder.
     #[must_use]
     pub const fn init(self, init: u64) -> Self {
         let init = init & u64::MAX >> (64 - self.width);
         Self { init, ..self }
     }
 
-    /// Takes the bits of each byte, and those of the result, least significant bit first.
+    /// Makes the CRC reflected: the bits of each byte and of the result are in order least significant first.
     #[must_use]
     pub const fn reflected(self) -> Self {
         Self {
@@ -64,14 +65,14 @@ impl Crc {
         }
     }
 
-    /// Ends with an exclusive or.
+    /// Sets a mask for a final exclusive or.
     #[must_use]
     pub const fn xor_out(self, mask: u64) -> Self {
         let xor_out = mask & u64::MAX >> (64 - self.width);
         Self { xor_out, ..self }
     }
 
-    /// Keeps so many of the lowest bits of the result, as the headers of gzip files do.
+    /// Truncates the result to its lowest `bits` bits, as in the headers of gzip files.
     ///
     /// ```
     /// use bitcodec::sum::Crc;
@@ -80,7 +81,7 @@ impl Crc {
     /// ```
     ///
     /// # Panics
-    /// If no bits are kept or more than there are, which in a constant is an error of the compiler.
+    /// If `bits` is 0 or above the width. In a const this is a compile error.
     #[must_use]
     pub const fn low(self, bits: u32) -> Self {
         assert!(
@@ -90,8 +91,8 @@ impl Crc {
         Self { low: bits, ..self }
     }
 
-    /// Returns the check of these bytes, bit by bit: for constants and tests. Fields are checked sixteen bytes at
-    /// a time, eight for more than 32 bits.
+    /// Returns the CRC of `bytes`, computed bit by bit, for constants and tests. Fields are computed by tables, sixteen
+    /// bytes at a time, or eight for more than 32 bits.
     #[must_use]
     pub const fn of(&self, bytes: &[u8]) -> u64 {
         let mut state = self.begin();
@@ -107,7 +108,8 @@ impl Crc {
         self.end(state)
     }
 
-    /// The remainder in front of the first byte: at the low end if reflected, else at the high end of the word.
+    /// Returns the state before the first byte. The remainder is at the low end of the word if reflected, else at the
+    /// high end.
     const fn begin(&self) -> u64 {
         if self.reflected {
             self.init.reverse_bits() >> (64 - self.width)
@@ -116,6 +118,7 @@ impl Crc {
         }
     }
 
+    /// Returns the CRC of the final state.
     const fn end(&self, state: u64) -> u64 {
         let state = if self.reflected {
             state
@@ -125,7 +128,7 @@ impl Crc {
         (state ^ self.xor_out) & u64::MAX >> (64 - self.low)
     }
 
-    /// Takes eight zero bits.
+    /// Advances the state by eight zero bits, with the next byte already combined into it.
     const fn byte(&self, mut state: u64) -> u64 {
         let mut bit = 0;
         while bit < 8 {
@@ -142,8 +145,8 @@ impl Crc {
     }
 }
 
-/// The remainders of a byte that so many other bytes follow: sixteen rows of a check of up to 32 bits, eight of a longer
-/// one, which take the same memory.
+/// The tables of a CRC ("slicing"): row `i` has the remainders of each byte followed by `i` zero bytes. There are
+/// sixteen rows for up to 32 bits, and eight for more; both take 16 KiB.
 #[derive(Debug)]
 pub enum Table {
     /// The remainders in 32 bits: the low half of the state if reflected, else the high half.
@@ -179,7 +182,7 @@ impl Table {
         }
     }
 
-    /// Takes all bytes.
+    /// Advances the state by all bytes.
     #[inline(always)]
     fn take(&self, reflected: bool, mut state: u64, bytes: &[u8]) -> u64 {
         match self {
@@ -210,7 +213,7 @@ impl Table {
     }
 }
 
-/// The state behind a byte but for that byte, and the byte that its row is asked for.
+/// Returns the state after a byte without the remainder of that byte, and the index of this remainder in row 0.
 #[inline(always)]
 const fn last(reflected: bool, state: u64, byte: u8) -> (u64, u8) {
     if reflected {
@@ -220,7 +223,7 @@ const fn last(reflected: bool, state: u64, byte: u8) -> (u64, u8) {
     }
 }
 
-/// A remainder of 32 bits at its place in the state.
+/// Returns a remainder of 32 bits at its position in the state.
 #[inline(always)]
 const fn widened(reflected: bool, remainder: u32) -> u64 {
     if reflected {
@@ -230,7 +233,7 @@ const fn widened(reflected: bool, remainder: u32) -> u64 {
     }
 }
 
-/// The next eight bytes with the state in front of them.
+/// Combines the state into the next eight bytes: the CRC is linear, so the state acts as an exclusive or on these.
 #[inline(always)]
 const fn with_state(reflected: bool, state: u64, bytes: [u8; 8]) -> [u8; 8] {
     if reflected {
@@ -240,22 +243,23 @@ const fn with_state(reflected: bool, state: u64, bytes: [u8; 8]) -> [u8; 8] {
     }
 }
 
-/// The remainder of bytes that stand one after the other; the one that is taken first has the most behind it.
+/// Returns the remainder of consecutive bytes. The first byte has the most bytes after it, so it uses the last row.
 #[inline(always)]
 fn joined<T: Copy + BitXor<Output = T>, const N: usize>(
     rows: &[[T; 256]; N],
     bytes: [u8; N],
     none: T,
 ) -> T {
-    // From the back: the first bytes wait for the state, the others do not.
+    // From the last byte to the first: only the first bytes depend on the state, so the other lookups can start before
+    // it is known.
     let each = rows.iter().zip(bytes.into_iter().rev());
     each.fold(none, |sum, (row, byte)| sum ^ row[usize::from(byte)])
 }
 
-/// Takes sixteen bytes.
+/// Returns the state after sixteen bytes.
 #[inline(always)]
 fn sixteen(rows: &[[u32; 256]; 16], reflected: bool, state: u64, bytes: [u8; 16]) -> u64 {
-    // The state has four bytes, so that it reaches none behind the first eight.
+    // The state has at most 32 bits, so it affects none of the last eight bytes.
     let mut bytes = bytes;
     if let Some(first) = bytes.first_chunk_mut() {
         *first = with_state(reflected, state, *first);
@@ -263,21 +267,21 @@ fn sixteen(rows: &[[u32; 256]; 16], reflected: bool, state: u64, bytes: [u8; 16]
     widened(reflected, joined(rows, bytes, 0))
 }
 
-/// Takes eight bytes.
+/// Returns the state after eight bytes.
 #[inline(always)]
 fn eight(rows: &[[u64; 256]; 8], reflected: bool, state: u64, bytes: [u8; 8]) -> u64 {
     joined(rows, with_state(reflected, state, bytes), 0)
 }
 
-/// A type that carries the parameters of a check.
+/// A type that carries the parameters of a CRC.
 pub trait CrcConstant {
     /// The parameters.
     const CRC: &'static Crc;
-    /// The table for them.
+    /// The tables for these parameters.
     const TABLE: &'static Table = &Table::new(Self::CRC);
 }
 
-/// The check of a constant.
+/// The checksum of a CRC constant.
 #[derive(Debug)]
 pub struct CrcOf<K>(u64, PhantomData<K>);
 

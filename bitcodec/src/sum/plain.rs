@@ -1,10 +1,10 @@
-//! Sums of bytes.
+//! Simple checksums of bytes.
 
 use crate::layout::SumForm;
 use crate::sum::Sum;
 
-/// The checksum of the Internet protocols (RFC 1071): the ones' complement of the ones' complement sum of all words of 16
-/// bits, the first byte of each the higher one.
+/// The checksum of the Internet protocols (RFC 1071): the ones' complement of the ones' complement sum of all
+/// big-endian 16-bit words.
 ///
 /// ```
 /// use bitcodec::sum::{Internet, Sum};
@@ -17,7 +17,7 @@ use crate::sum::Sum;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Internet {
     sum: u64,
-    /// Whether the next byte is the lower one of its word.
+    /// Whether the next byte is the second (lower) one of its word.
     is_odd: bool,
 }
 
@@ -44,7 +44,8 @@ impl Sum for Internet {
 
     #[inline]
     fn value(&self) -> u64 {
-        // 2^16 is 1 more than a multiple of what the sum is a remainder of, and a sum of zeros alone is 0.
+        // The end-around carry is arithmetic modulo 0xffff, since 2^16 is 1 modulo 0xffff. Of the two zeros of ones'
+        // complement, a sum of zeros is 0, and every other multiple of 0xffff is 0xffff.
         match self.sum {
             0 => 0xffff,
             sum => 0xffff - ((sum - 1) % 0xffff + 1),
@@ -52,7 +53,7 @@ impl Sum for Internet {
     }
 }
 
-/// Adler-32, as zlib has it.
+/// The checksum Adler-32 of zlib.
 ///
 /// ```
 /// use bitcodec::sum::{Adler32, Sum};
@@ -80,7 +81,7 @@ impl Sum for Adler32 {
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
         const PRIME: u32 = 65_521;
-        // So many bytes do not overflow 32 bits.
+        // The greatest number of bytes 255 for which `b` stays below 2^32, as in zlib.
         for piece in bytes.chunks(5552) {
             for byte in piece {
                 self.a += u32::from(*byte);
@@ -97,7 +98,7 @@ impl Sum for Adler32 {
     }
 }
 
-/// The exclusive or of all bytes, as NMEA 0183 has it.
+/// The exclusive or of all bytes, as in NMEA 0183.
 ///
 /// ```
 /// use bitcodec::sum::{Sum, XorOfBytes};
@@ -124,7 +125,7 @@ impl Sum for XorOfBytes {
     }
 }
 
-/// A bit that makes the number of ones even or odd. Zeros that fill a byte do not count.
+/// A parity bit: it makes the number of ones even, or odd if `ODD`.
 #[derive(Debug, Default)]
 pub struct Parity<const ODD: bool>(bool);
 

@@ -74,7 +74,7 @@ fn encoded_len(bits: usize) -> usize {
     (8 * bits.div_ceil(8)).div_ceil(6)
 }
 
-/// An alphabet as tables in both directions, and the engine that says what is wrong with a text.
+/// An alphabet as tables in both directions, and the engine that encodes and that diagnoses errors.
 struct Alphabet {
     characters: [u8; 64],
     digits: [u8; 256],
@@ -90,7 +90,7 @@ static URL_SAFE: Alphabet = Alphabet::new(
     BASE64_URL_SAFE_NO_PAD,
 );
 
-/// What stands in `digits` for a character that is none.
+/// The entry of `digits` for a character outside of the alphabet: a bit that no digit has.
 const NONE: u8 = 0x80;
 
 impl Alphabet {
@@ -108,7 +108,10 @@ impl Alphabet {
         }
     }
 
-    /// Reads a text in which nothing is wrong, and returns how many bytes it fills.
+    /// Decodes a valid text, and returns the number of bytes; `None` if the text is invalid or `bytes` too short.
+    ///
+    /// Characters are not tested one by one: `seen` collects the bits of all digits, and [`NONE`] is tested once at the
+    /// end.
     #[inline]
     fn decode(&self, text: &[u8], bytes: &mut [u8]) -> Option<usize> {
         let (groups, rest) = text.as_chunks::<4>();
@@ -124,6 +127,7 @@ impl Alphabet {
             let [_, high, middle, low] = group(*characters);
             *bytes = [high, middle, low];
         }
+        // An incomplete group is completed with the digit 0; its spare bits, after the last whole byte, must be zero.
         let zero = self.characters[0];
         let (spare, more) = match *rest {
             [] => (0, 0),
@@ -144,7 +148,7 @@ impl Alphabet {
 }
 
 fn write<W: fmt::Write>(alphabet: &Alphabet, bytes: &[u8], out: &mut W) -> fmt::Result {
-    // Whole groups of three bytes end at a character, so pieces of 48 join without a seam.
+    // 48 bytes are whole groups of three, so each piece ends at a character boundary: 64 characters.
     for piece in bytes.chunks(48) {
         let mut characters = [0; 64];
         let len = alphabet
@@ -172,7 +176,7 @@ fn read(
     }
 }
 
-/// Reads again with the engine, which names what is wrong.
+/// Decodes again with the engine, which reports the error.
 #[cold]
 #[inline(never)]
 fn explain(
@@ -191,9 +195,9 @@ fn explain(
 
 #[cold]
 fn refusal(error: DecodeError, text: &str, expected: &'static str) -> Refusal {
-    let kept = "padding `=` is left out";
+    let unpadded = "padding `=` is left out";
     match error {
-        DecodeError::InvalidByte(at, b'=') => Refusal::Text { rule: kept, at },
+        DecodeError::InvalidByte(at, b'=') => Refusal::Text { rule: unpadded, at },
         DecodeError::InvalidByte(at, found) => Refusal::TextCharacter {
             found,
             at,
@@ -201,7 +205,7 @@ fn refusal(error: DecodeError, text: &str, expected: &'static str) -> Refusal {
         },
         DecodeError::InvalidLastSymbol { offset: at, .. } => Refusal::TextSpareBits { at },
         DecodeError::InvalidPadding => Refusal::Text {
-            rule: kept,
+            rule: unpadded,
             at: text.find('=').unwrap_or(text.len()),
         },
         DecodeError::InvalidLength(len) => Refusal::Text {

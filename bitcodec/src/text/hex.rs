@@ -1,11 +1,11 @@
-//! Hexadecimal digits.
+//! The hexadecimal text form.
 
 use core::fmt;
 
 use crate::error::refusal::Refusal;
 use crate::text::Text;
 
-/// Two hexadecimal digits a byte, in lower case; upper case is read too. `text = hex`.
+/// Two hexadecimal digits for each byte, written in lower case and read in both cases. `text = hex`.
 ///
 /// ```
 /// use bitcodec::BitCodec;

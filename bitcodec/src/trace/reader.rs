@@ -1,4 +1,4 @@
-//! The reader of the second pass.
+//! The diagnosing reader of the second pass.
 
 use core::ops::Range;
 
@@ -10,28 +10,28 @@ use crate::io::read::{BitRead, wide, zeros};
 use crate::trace::Recorder;
 use crate::value::Value;
 
-/// Reads as the fast reader does, value by value, and keeps where it is and why it refused.
+/// A reader that decodes the same bits as the fast reader, value by value, and records fields, values and the error.
 ///
-/// Errors are rare and traces are for people: no method is inlined, so that each type has one small decoder for all that is
-/// told of its bits.
+/// Errors are rare and traces are for people, so size matters more than speed: no method is inlined, and each type has
+/// one small decoder for errors and traces.
 pub(crate) struct TraceReader<'a, O> {
     reader: SliceReader<'a, O, Recorder<'a>>,
 }
 
 impl<'a, O: Order> TraceReader<'a, O> {
-    /// Makes a reader that stands at the first bit of `bytes`.
+    /// Returns a reader positioned at the first bit of `bytes`.
     pub(crate) const fn new(bytes: &'a [u8]) -> Self {
         Self::with_recorder(bytes, Recorder::new())
     }
 
-    /// Makes a reader that keeps what it reads in a recorder of the caller's.
+    /// Returns a reader with the recorder of the caller.
     pub(crate) const fn with_recorder(bytes: &'a [u8], recorder: Recorder<'a>) -> Self {
         Self {
             reader: SliceReader::with_narrator(bytes, recorder),
         }
     }
 
-    /// Returns what was kept.
+    /// Returns the recorder.
     pub(crate) const fn recorder_mut(&mut self) -> &mut Recorder<'a> {
         &mut self.reader.narrator
     }

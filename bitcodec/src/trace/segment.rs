@@ -1,4 +1,4 @@
-//! A trace: the bits of an input, stretch by stretch.
+//! Traces: the bits of an input as segments.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,11 +10,11 @@ use crate::error::path::Path;
 use crate::layout::bit_cost::Cost;
 use crate::value::Value;
 
-/// What every bit of an input means, up to the first that is refused.
+/// The meaning of every bit of an input, up to the first error.
 ///
-/// The segments follow each other without gap or overlap, from bit 0 on. Where the input is accepted they reach to its
-/// end; where it is refused they reach to the end of the refused bits, and [`error`](Self::error) says why. Made by
-/// [`Format::trace`](crate::Format::trace) and [`TextFormat::trace_text`](crate::TextFormat::trace_text).
+/// The segments are consecutive from bit 0 on, without gap or overlap. They reach to the end of the input, or to the
+/// end of the rejected bits if there is an [`error`](Self::error). [`Format::trace`](crate::Format::trace) and
+/// [`TextFormat::trace_text`](crate::TextFormat::trace_text) return traces.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -57,13 +57,13 @@ impl Trace {
         &self.segments
     }
 
-    /// Returns how many bits the input has.
+    /// Returns the number of bits of the input.
     #[must_use]
     pub const fn input_bits(&self) -> usize {
         self.input_bits
     }
 
-    /// Returns how many bits carry the value: all that were read but padding.
+    /// Returns the number of bits of the value: of all segments except padding.
     #[must_use]
     pub fn value_bits(&self) -> usize {
         let value = |segment: &&Segment| segment.value != Some(Value::Padding);
@@ -74,21 +74,21 @@ impl Trace {
             .sum()
     }
 
-    /// Returns why the input is refused, if it is: the error that decoding it gives.
+    /// Returns the error of decoding the input; `None` if it is valid.
     ///
-    /// Few bits can have many segments. A trace takes at most 1 KiB for each bit of its input, and 64 times the
-    /// [budget](crate::Budget) of the value; one that would take more ends with an error of kind
-    /// [`Budget`](crate::ErrorKind::Budget), also where the input is accepted.
+    /// A few bits can have many segments. A trace takes at most 1 KiB for each bit of its input, plus 64 times the
+    /// [budget](crate::Budget) of the value. A trace that exceeds that ends with an error of kind
+    /// [`Budget`](crate::ErrorKind::Budget), even if the input is valid.
     #[must_use]
     pub const fn error(&self) -> Option<&DecodeError> {
         self.error.as_ref()
     }
 }
 
-/// A stretch of bits that belong together: a number, a flag, a codeword, padding.
+/// A range of bits with one meaning: a number, a flag, a codeword, padding.
 ///
-/// A value that takes no bits of its own is an empty stretch: one of a range of one, or a digit of a number, after the
-/// number's bits.
+/// A value without its own bits has an empty range: a range of one value, or a digit of a number, which follows the
+/// bits of the number.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format};
@@ -109,15 +109,15 @@ impl Trace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Segment {
-    /// Whose bits these are; of padding and reserved bits, the value that they stand in.
+    /// The field or element of these bits; for padding and reserved bits, the value that contains them.
     pub path: Path,
     /// The bits, counted from the first of the input.
     pub bits: Range<usize>,
     /// The bits in the order of the stream, as `0` and `1`.
     pub raw: String,
-    /// What they mean; `None` if they were refused first, or if a coding does not say.
+    /// The value of the bits; `None` if they are rejected before they have one, or if a coding does not report it.
     pub value: Option<Value>,
-    /// What they cost, of a symbol that has no bits of its own but a part of a code.
+    /// The cost of a symbol in a range code, which has no bits of its own.
     pub cost: Option<Cost>,
     /// Whether the error of the trace is about these bits.
     pub refused: bool,

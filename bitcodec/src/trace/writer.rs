@@ -1,4 +1,4 @@
-//! The writer that both keeps bits and tells why it refused: the only one of the feature `small`.
+//! The diagnosing writer. In builds with `bitcodec_small` it is the only writer.
 
 use core::marker::PhantomData;
 
@@ -11,11 +11,11 @@ use crate::io::observer::Narrator;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::trace::Recorder;
 
-/// Writes bits to a slice, or only counts them, and keeps where it is and why it refused.
+/// A writer that stores bits in a slice or only counts them, and records the current field and the error.
 ///
-/// No method that moves bits is inlined, so that each type has one small encoder for its bytes, their number, and errors.
+/// No method that moves bits is inlined, so that each type has one small encoder for bytes, sizes and errors.
 pub(crate) struct RecordingWriter<'a, O> {
-    /// Where the bits go; `None` where they are counted.
+    /// The output; `None` if bits are only counted.
     bytes: Option<&'a mut [u8]>,
     position: usize,
     pub(crate) narrator: Recorder<'a>,
@@ -23,7 +23,7 @@ pub(crate) struct RecordingWriter<'a, O> {
 }
 
 impl<'a, O> RecordingWriter<'a, O> {
-    /// Makes a writer that counts.
+    /// Returns a writer that only counts bits.
     pub(crate) const fn new(recorder: Recorder<'a>) -> Self {
         Self {
             bytes: None,
@@ -33,12 +33,12 @@ impl<'a, O> RecordingWriter<'a, O> {
         }
     }
 
-    /// Makes a writer that begins at the first bit of `bytes`, whatever they hold.
+    /// Returns a writer positioned at the first bit of `bytes`, whose content is ignored.
     pub(crate) const fn over(bytes: &'a mut [u8]) -> Self {
         Self::telling(bytes, Recorder::new())
     }
 
-    /// The same, with a recorder of the caller's.
+    /// Returns the same as [`over`](Self::over), with the recorder of the caller.
     pub(crate) const fn telling(bytes: &'a mut [u8], recorder: Recorder<'a>) -> Self {
         let mut writer = Self::new(recorder);
         writer.bytes = Some(bytes);
@@ -75,7 +75,7 @@ impl<'a, O: Order> BitWrite for RecordingWriter<'a, O> {
                 return Err(self.refuse(Refusal::NoSpace { len }));
             };
             let [first, ..] = O::ORDER.store(O::ORDER.delay(chunk, shift));
-            // The first bits of a byte put it in place of what was there.
+            // The first bits of a byte overwrite its old content.
             *byte = if shift == 0 { first } else { *byte | first };
             chunk = O::ORDER.skip(chunk, 8 - shift);
             at += 8 - shift as usize;
