@@ -1,4 +1,4 @@
-//! How many bits a symbol costs, in integers.
+//! The cost of a symbol in bits, in fixed-point arithmetic.
 
 use core::fmt;
 
@@ -15,7 +15,7 @@ use core::fmt;
 pub struct Cost(u64);
 
 impl Cost {
-    /// How many bits of a number are behind the point.
+    /// The number of fractional bits.
     const POINT: u32 = 32;
 
     /// No bits.
@@ -33,7 +33,7 @@ impl Cost {
         Self(self.0.saturating_add(other.0))
     }
 
-    /// Returns the cost of so many symbols of this cost.
+    /// Returns the cost of `count` symbols of this cost.
     #[must_use]
     pub const fn times(self, count: usize) -> Self {
         Self(self.0.saturating_mul(count as u64))
@@ -44,13 +44,15 @@ impl Cost {
         Self((self.0 as u128 * size as u128 / total as u128) as u64)
     }
 
-    /// What a symbol loses at most where the interval is divided: log2(256 / 255) bits.
+    /// The greatest loss of a symbol by the rounding of shares: log2(256 / 255) bits, as a share is at least 2^24 /
+    /// 2^16 = 256.
     pub(crate) const LOST: Self = Self(24_260_000);
 
-    /// What a bit loses at most, where its total is 2: less than one of 2^23.
+    /// The greatest loss of a bit, with a total of 2: its share is at least 2^24 / 2, of which rounding loses less than
+    /// 1.
     pub(crate) const LOST_OF_BIT: Self = Self(1 << (Self::POINT - 23));
 
-    /// Returns the cost of so many bits.
+    /// Returns the cost of a number of bits.
     pub(crate) const fn of_bits(bits: usize) -> Self {
         Self(1 << Self::POINT).times(bits)
     }
@@ -60,17 +62,17 @@ impl Cost {
         Self(self.0 / 2)
     }
 
-    /// Returns how much more this one is than a lesser one.
+    /// Returns the difference to a lesser cost.
     pub(crate) const fn less(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
 
-    /// Returns the least number of bits that is not below the cost.
+    /// Returns the cost, rounded up to whole bits.
     pub(crate) const fn whole_bits(self) -> usize {
         self.0.div_ceil(1 << Self::POINT) as usize
     }
 
-    /// Returns how many bits a code of this many symbols has at most, which together have this cost.
+    /// Returns the greatest width of a code of `symbols` symbols that have this cost in total.
     pub(crate) const fn bits_of_code(self, symbols: usize) -> usize {
         self.and(Self::LOST.times(symbols)).whole_bits()
     }
@@ -83,7 +85,7 @@ impl Cost {
     }
 }
 
-/// Bits with two digits behind the point: `1.58`.
+/// Writes the bits with two decimals: `1.58`.
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = self.hundredths();
@@ -91,7 +93,7 @@ impl fmt::Display for Cost {
     }
 }
 
-/// Bits, with two digits behind the point.
+/// Serialises the bits with two decimals.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Cost {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -99,14 +101,16 @@ impl serde::Serialize for Cost {
     }
 }
 
-/// The logarithm to base 2 of a number from 1 on, with [`Cost::POINT`] bits behind the point; of 0 it is 0.
+/// Returns the binary logarithm of a number with [`Cost::POINT`] fractional bits; 0 for the number 0.
 const fn log2(number: u32) -> u64 {
     if number == 0 {
         return 0;
     }
     let whole = number.ilog2();
     let mut log = whole as u64;
-    // A number from 1 to 2 with 31 bits behind the point; its square is above 2 where the next bit of the logarithm is 1.
+    // The mantissa, from 1 up to 2 with 31 fractional bits. Squaring doubles its logarithm: the next bit is 1 if the
+    // square is at least 2. The mantissa of 3 is 1.5, its square 2.25, so the first fractional bit of log2(3) = 1.58 is
+    // 1.
     let mut part = (number as u64) << (31 - whole);
     let mut bit = 0;
     while bit < Cost::POINT {

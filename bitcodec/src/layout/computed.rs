@@ -1,10 +1,10 @@
-//! Fields that are computed from others.
+//! Layouts of fields that are computed from others.
 
 use crate::layout::item::{Over, SumForm};
 use crate::layout::{Enum, Field, Layout, Length, Node, Struct};
 
 impl Layout {
-    /// Makes the layout of a field that a function computes.
+    /// Returns the layout of a field that a function computes.
     #[must_use]
     pub const fn computed(inner: &'static Self) -> Self {
         Self {
@@ -13,7 +13,7 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of a checksum over other fields.
+    /// Returns the layout of a checksum over other fields.
     #[must_use]
     pub const fn summed(
         inner: &'static Self,
@@ -30,7 +30,7 @@ impl Layout {
     }
 }
 
-/// How many bits all values of a form have beyond whole bytes; `None` where they differ.
+/// Returns the width of all values modulo 8; `None` if values differ in it.
 pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
     if let Some(max) = layout.max_bits
         && max == layout.min_bits
@@ -80,7 +80,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
     }
 }
 
-/// Whole bytes, or nothing that is known.
+/// Returns `Some(0)` for a residue of 0, else `None`.
 const fn only_bytes(residue: Option<usize>) -> Option<usize> {
     match residue {
         Some(0) => Some(0),
@@ -95,7 +95,7 @@ const fn plus(first: Option<usize>, second: Option<usize>) -> Option<usize> {
     }
 }
 
-/// The bits of a length in front of a list or region.
+/// Returns the width modulo 8 of a length before a list or region.
 const fn of_length(len: Length) -> Option<usize> {
     match len {
         Length::Written(layout) => residue(layout),
@@ -111,7 +111,7 @@ const fn of_fields(begin: Option<usize>, fields: &[Field]) -> Option<usize> {
     let (mut sum, mut index) = (begin, 0);
     while index < fields.len() {
         sum = match fields[index].layout.node {
-            // The next field begins at a multiple of `to` bits, so at a whole byte.
+            // The next field is at a multiple of `to` bits, which is a byte boundary.
             Node::Align { to } if to.is_multiple_of(8) => Some(0),
             Node::Align { .. } => None,
             _ => plus(sum, residue(fields[index].layout)),

@@ -1,4 +1,4 @@
-//! What the forms inside a struct with `arith` cost: how many bits of its code on average and at most.
+//! The cost of layouts inside of a struct with `arith`: the mean and the greatest number of bits in its code.
 
 use crate::int::Number;
 use crate::layout::bit_cost::Cost;
@@ -6,17 +6,18 @@ use crate::layout::bit_cost::Span;
 use crate::layout::bit_cost::Uniform;
 use crate::layout::{Field, Layout, Length, Node};
 
-/// How many symbols a code has at most. Likely ones cost nothing, so that a few bytes may stand for all of them.
+/// The greatest number of symbols of a code. Very likely symbols cost almost nothing, so a few bytes can encode all of
+/// them.
 pub(crate) const SYMBOLS: usize = 1 << 20;
 
-/// What a form costs inside a code.
+/// The cost of a layout inside of a code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Coded {
-    /// In the mean, if symbols come as often as their shares say: all numbers, flags and variants alike. `None` where that
-    /// says nothing about the form.
+    /// The mean, if symbols occur as often as their shares predict, and numbers, flags and variants are uniform. `None`
+    /// if that does not determine it.
     pub(crate) mean: Option<Cost>,
     pub(crate) most: Cost,
-    /// At most, with what is lost where the interval is divided.
+    /// The greatest cost, including the rounding losses.
     bound: Cost,
     symbols: usize,
 }
@@ -29,7 +30,7 @@ impl Coded {
         symbols: 0,
     };
 
-    /// Up to so many bits.
+    /// Returns the cost of up to `most` bits.
     const fn bits(most: usize) -> Self {
         Self {
             mean: None,
@@ -39,7 +40,7 @@ impl Coded {
         }
     }
 
-    /// Symbols with these costs in all.
+    /// Returns the cost of `symbols` symbols with these total costs.
     const fn symbols(mean: Option<Cost>, most: Cost, symbols: usize) -> Self {
         Self {
             mean,
@@ -84,7 +85,7 @@ impl Coded {
         }
     }
 
-    /// How many bits a code of these symbols has at most; `None` if they are too many.
+    /// Returns the greatest width of a code of these symbols; `None` if they are too many.
     pub(crate) const fn max_bits(&self) -> Option<usize> {
         if self.symbols <= SYMBOLS {
             Some(self.bound.whole_bits())
@@ -94,11 +95,11 @@ impl Coded {
     }
 }
 
-/// Why a form cannot stand inside a code, and what to do.
+/// The reason that a layout cannot be part of a code, and the cure.
 type Refused = &'static str;
 
 impl Layout {
-    /// What the form costs inside a code, or why it cannot stand there.
+    /// Returns the cost of the layout inside of a code, or the reason that it cannot be part of one.
     pub(crate) const fn coded(&self) -> Result<Coded, Refused> {
         let bits = match self.max_bits {
             Some(most) if most == self.min_bits => Coded::bits(most).known(),
@@ -112,14 +113,14 @@ impl Layout {
                 Ok(Coded::symbols(Some(one), one, 1).and(Coded::bits(rest as usize).known()))
             }
             Node::Checked { inner, .. } | Node::NoneAs { inner, .. } => {
-                // Some of the values are never written.
+                // A part of the values is never written.
                 match inner.coded() {
                     Ok(coded) => Ok(coded.unknown()),
                     refused => refused,
                 }
             }
             Node::When { inner, .. } => inner.coded(),
-            // Its elements are counted by their greatest widths.
+            // The greatest width bounds the number of elements.
             Node::Ordered { .. } => match self.max_bits {
                 Some(_) => Ok(bits),
                 None => Err(UNBOUNDED),
@@ -172,7 +173,7 @@ impl Layout {
             Node::List { len, element } => match (count(len), element.coded()) {
                 (_, Err(refused)) => Err(refused),
                 (Some((len, front)), Ok(coded)) => Ok(front.and(coded.times(len)).unknown()),
-                // The greatest width is known where an expression bounds the number of elements.
+                // The greatest width is known if an expression bounds the number of elements.
                 (None, Ok(_)) if self.max_bits.is_some() => Ok(bits.unknown()),
                 (None, Ok(_)) => Err(UNBOUNDED),
             },
@@ -193,7 +194,7 @@ impl Layout {
                     index += 1;
                 }
                 Ok(match (all.mean, item.tag.max_bits) {
-                    // Each variant as often as the others, where each has a tag of one width.
+                    // With tags of one width, all variants are equally likely.
                     (Some(mean), Some(most)) if most == item.tag.min_bits => Coded {
                         mean: Some(mean.part(1, item.variants.len() as u32)),
                         ..all
@@ -234,7 +235,7 @@ const SIZED: Refused =
     " declares its size in bits, and inside a code no field has bits of its own; remove `size`";
 
 impl Coded {
-    /// The greater of both at most, and the sum of the means.
+    /// Returns the greater bound of the two, with the sum of their means.
     const fn or(self, other: Self) -> Self {
         const fn greater(first: Cost, second: Cost) -> Cost {
             first.and(second.less(first))
@@ -252,7 +253,7 @@ impl Coded {
     }
 }
 
-/// What the fields cost together, or why one of them cannot stand inside a code.
+/// Returns the total cost of the fields, or the reason that one of them cannot be part of a code.
 pub(crate) const fn of_fields(fields: &[Field]) -> Result<Coded, Refused> {
     let (mut sum, mut index) = (Coded::NONE, 0);
     while index < fields.len() {
@@ -265,7 +266,7 @@ pub(crate) const fn of_fields(fields: &[Field]) -> Result<Coded, Refused> {
     Ok(sum)
 }
 
-/// How many elements there are at most, and what their number costs.
+/// Returns the greatest number of elements, and the cost of the count.
 const fn count(len: Length) -> Option<(usize, Coded)> {
     match len {
         Length::Constant(len) => Some((len, Coded::NONE)),
@@ -279,7 +280,7 @@ const fn count(len: Length) -> Option<(usize, Coded)> {
     }
 }
 
-/// How much greater the second one is.
+/// Returns the difference of two numbers, the second of which is not less.
 const fn distance(low: Number, high: Number) -> u128 {
     const fn bits(number: Number) -> u128 {
         match number {

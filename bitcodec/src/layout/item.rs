@@ -1,35 +1,35 @@
-//! Structs and enums as they are declared.
+//! The declarations of structs and enums.
 
 use crate::bit_order::BitOrder;
 use crate::int::Number;
 use crate::layout::Layout;
 
-/// A struct as it is declared.
+/// The declaration of a struct.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Struct {
-    /// The type's name.
+    /// The name of the type.
     pub name: &'static str,
-    /// Its documentation.
+    /// The documentation.
     #[cfg_attr(
         feature = "serde",
         serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")
     )]
     pub doc: &'static str,
-    /// The bit order, for a root.
+    /// The bit order of a root.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub order: Option<BitOrder>,
-    /// The name of the type whose value is given beside the bits.
+    /// The name of the context type, if the type has a context.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub context: Option<&'static str>,
-    /// The whole wire size in bits, where it is declared.
+    /// The declared size in bits, if any.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
-    /// Whether all fields go through one range coder.
+    /// Whether one range coder encodes all fields.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_not"))]
     pub arith: bool,
-    /// Its fields in wire order.
+    /// The fields in wire order.
     #[cfg_attr(feature = "serde", serde(serialize_with = "fields"))]
     pub fields: &'static [Field],
 }
@@ -44,30 +44,30 @@ const fn is_not(flag: &bool) -> bool {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Field {
-    /// The field's name; a tuple field's index; `(reserved)` for reserved bits.
+    /// The name of the field; the index of a tuple field; `(reserved)` for reserved bits.
     pub name: &'static str,
-    /// Its documentation.
+    /// The documentation.
     pub doc: &'static str,
-    /// What it looks like.
+    /// The layout of the field.
     pub layout: &'static Layout,
-    /// What kind of field it is.
+    /// The kind of the field.
     pub role: Role,
-    /// In which cases it is there, where another field excludes it.
+    /// The cases in which the field is present, if they exclude those of another field.
     pub(crate) cases: Option<Cases>,
 }
 
-/// In which cases of an earlier field's number a field is there.
+/// The cases, by the number of an earlier field, in which a field is present.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cases {
     /// The index of the earlier field.
     pub(crate) of: usize,
-    /// How many cases there are.
+    /// The number of cases.
     pub(crate) count: usize,
-    /// A bit for each case, the first one the lowest.
+    /// One bit for each case, the first one lowest.
     pub(crate) there: u64,
 }
 
-/// What kind of field it is.
+/// The kind of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -86,36 +86,36 @@ pub enum Role {
     Derived,
 }
 
-/// An enum as it is declared.
+/// The declaration of an enum.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Enum {
-    /// The type's name.
+    /// The name of the type.
     pub name: &'static str,
-    /// Its documentation.
+    /// The documentation.
     #[cfg_attr(
         feature = "serde",
         serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")
     )]
     pub doc: &'static str,
-    /// The bit order, for a root.
+    /// The bit order of a root.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub order: Option<BitOrder>,
-    /// The name of the type whose value is given beside the bits.
+    /// The name of the context type, if the type has a context.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub context: Option<&'static str>,
-    /// The whole wire size in bits, where it is declared.
+    /// The declared size in bits, if any.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
-    /// How the tag is written: an unsigned number or a prefix code.
+    /// The layout of the tag: an unsigned number or a prefix code.
     pub tag: &'static Layout,
-    /// Its variants in order of declaration.
+    /// The variants in order of declaration.
     pub variants: &'static [Variant],
 }
 
 impl Enum {
-    /// Tells whether any variant has fields.
+    /// Whether any variant has fields.
     #[must_use]
     pub const fn has_fields(&self) -> bool {
         let mut index = 0;
@@ -129,7 +129,7 @@ impl Enum {
     }
 }
 
-/// What a struct and an enum both declare.
+/// The part of a declaration that structs and enums have in common.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Declared {
     pub(crate) name: &'static str,
@@ -152,20 +152,20 @@ pub(crate) struct Declared {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Variant {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its documentation.
+    /// The documentation.
     #[cfg_attr(
         feature = "serde",
         serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")
     )]
     pub doc: &'static str,
-    /// Its discriminant; for a prefix code, the index of its symbol; none for the variant that keeps all others.
+    /// The discriminant; for a prefix code, the index of the symbol; `None` for the variant that holds all other tags.
     pub tag: Option<Number>,
-    /// The last of its tags, where it keeps all from `tag` on.
+    /// The last tag, for a variant that holds a range of tags from `tag` on.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub last: Option<Number>,
-    /// Its fields in wire order.
+    /// The fields in wire order.
     #[cfg_attr(feature = "serde", serde(serialize_with = "fields"))]
     pub fields: &'static [Field],
 }
@@ -175,15 +175,15 @@ pub struct Variant {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Over {
-    /// As it was written.
+    /// The range as the declaration has it.
     pub text: &'static str,
-    /// The number of the first one among the fields of its struct or variant that are on the wire.
+    /// The index of the first one, among the fields of its struct or variant that are on the wire.
     pub first: usize,
-    /// The number of the last one.
+    /// The index of the last one.
     pub last: usize,
 }
 
-/// What a checksum is.
+/// The algorithm of a checksum.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -194,17 +194,17 @@ pub struct Over {
 pub enum SumForm {
     /// A cyclic redundancy check.
     Crc {
-        /// How many bits it has.
+        /// The width in bits.
         width: u32,
-        /// The polynomial without its highest bit.
+        /// The polynomial without its highest term.
         poly: u64,
-        /// The remainder that it begins with.
+        /// The initial remainder.
         init: u64,
-        /// Whether the bits of bytes and of the result are taken least significant bit first.
+        /// Whether the bits of bytes and of the result are in order least significant first.
         reflected: bool,
-        /// The exclusive or at the end.
+        /// The mask of the final exclusive or.
         xor_out: u64,
-        /// How many of the lowest bits are kept.
+        /// The number of low bits that the result has.
         low: u32,
     },
     /// A sum with a name.
@@ -212,20 +212,20 @@ pub enum SumForm {
         /// The name.
         name: &'static str,
     },
-    /// A bit that makes the number of ones even or odd.
+    /// A parity bit.
     Parity {
-        /// Whether they are odd.
+        /// Whether the number of ones is odd.
         odd: bool,
     },
 }
 
-/// Serialises a documentation as plain text.
+/// Serialises documentation as plain text.
 #[cfg(feature = "serde")]
 fn doc<S: serde::Serializer>(doc: &str, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&crate::layout::plain_doc::Plain(doc))
 }
 
-/// Serialises fields with the bit that each begins at, where it is the same in every value.
+/// Serialises fields with the bit offset of each, if it is constant.
 #[cfg(feature = "serde")]
 fn fields<S: serde::Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(serde::Serialize)]

@@ -1,14 +1,14 @@
-//! Types with mistakes of their own: what follows from their layouts is not said too.
+//! The layout of a type with mistakes, from which no further mistakes are derived.
 
 use crate::layout::const_str::is_same;
 use crate::layout::{Layout, Node};
 
-/// The name and version of the form that stands in place of that of a type with mistakes.
+/// The name and version of the layout that replaces that of a type with mistakes.
 const NAME: &str = "a type with mistakes";
 const VERSION: u64 = u64::MAX;
 
 impl Layout {
-    /// What stands in place of the layout of a type whose declaration has mistakes.
+    /// The replacement of the layout of a type whose declaration has mistakes.
     #[doc(hidden)]
     pub const MISTAKEN: Self = Self::new(
         0,
@@ -20,7 +20,7 @@ impl Layout {
     );
 }
 
-/// Whether a form holds a type with mistakes. It is asked only where something else would be reported.
+/// Whether a layout contains a type with mistakes. Called only before another mistake is reported.
 pub(crate) const fn is_mistaken(layout: &Layout) -> bool {
     if let Node::Custom { name, version } = layout.node
         && version == VERSION

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::fmt::Write;
 
-/// A documentation as plain text: paragraphs without examples of code, links and marks.
+/// Documentation as plain text: paragraphs without code examples, links and markup.
 pub(crate) struct Plain<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Plain<'_> {
@@ -26,7 +26,7 @@ impl fmt::Display for Plain<'_> {
     }
 }
 
-/// Writes a line without its marks: `` `x` ``, `*x*`, ``[`x`]`` and `[x](place)` are x.
+/// Writes a line without its markup: `` `x` ``, `*x*`, ``[`x`]`` and `[x](url)` become x.
 fn plain_line(f: &mut fmt::Formatter<'_>, line: &str) -> fmt::Result {
     let mut before = ' ';
     let mut rest = line;
@@ -38,7 +38,7 @@ fn plain_line(f: &mut fmt::Formatter<'_>, line: &str) -> fmt::Result {
             (before, rest) = (']', behind);
             continue;
         }
-        // A star between blanks is a product.
+        // An asterisk between spaces is a multiplication sign.
         let is_mark = letter == '`' || letter == '*' && !(before == ' ' && next == ' ');
         if !is_mark {
             f.write_char(letter)?;
@@ -48,7 +48,7 @@ fn plain_line(f: &mut fmt::Formatter<'_>, line: &str) -> fmt::Result {
     Ok(())
 }
 
-/// The name of a link and what follows it, of what stands behind its bracket.
+/// Splits the text after an opening bracket into the name of the link and the text after the link.
 fn link(after: &str) -> Option<(&str, &str)> {
     let (name, behind) = after.split_once(']')?;
     match behind.strip_prefix('(') {

@@ -1,10 +1,11 @@
-//! The shares of symbols, as layouts know them.
+//! The probabilities of symbols in layouts.
 
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::MOST;
 use crate::layout::bit_cost::Span;
 
-/// The shares of the total of 65,536 that symbols have at one place, which is every place, or at each of several ones.
+/// The shares of symbols in a total of 65,536, the same for all elements or separate for each of several elements
+/// ("places").
 ///
 /// ```
 /// use bitcodec::coding::Weights;
@@ -29,13 +30,13 @@ impl<'a> Shares<'a> {
         Self { symbols, spans }
     }
 
-    /// Returns how many symbols there are.
+    /// Returns the number of symbols.
     #[must_use]
     pub const fn symbols(&self) -> usize {
         self.symbols
     }
 
-    /// Returns how many places have shares of their own; 1 where it is every place.
+    /// Returns the number of places with separate shares; 1 if all elements have the same shares.
     #[must_use]
     pub const fn places(&self) -> usize {
         match self.spans.len().checked_div(self.symbols) {
@@ -44,7 +45,7 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// Returns the spans of all symbols at a place, one after the other; where there is only one place, its own.
+    /// Returns the consecutive spans of all symbols at a place; those of the only place if there is one.
     #[inline(always)]
     #[must_use]
     pub const fn of(&self, place: usize) -> &'a [Span] {
@@ -59,7 +60,7 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// Whether a symbol can stand at any place.
+    /// Whether a symbol has a share at any place.
     pub(crate) const fn has(&self, symbol: usize) -> bool {
         let mut place = 0;
         while place < self.places() {
@@ -71,7 +72,7 @@ impl<'a> Shares<'a> {
         false
     }
 
-    /// Returns how many bits a symbol costs at a place in the mean, if the symbols come as often as their shares say.
+    /// Returns the mean cost of a symbol at a place, if symbols occur as often as their shares predict.
     #[must_use]
     pub const fn mean(&self, place: usize) -> Cost {
         let spans = self.of(place);
@@ -83,7 +84,7 @@ impl<'a> Shares<'a> {
         mean
     }
 
-    /// Returns how many bits the rarest symbol costs at a place.
+    /// Returns the cost of the rarest symbol at a place.
     #[must_use]
     pub const fn most(&self, place: usize) -> Cost {
         let spans = self.of(place);
@@ -129,8 +130,7 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// Returns a number that changes with every share: the 64-bit FNV-1a hash of all shares, four bytes each, the lowest
-    /// first.
+    /// Returns the 64-bit FNV-1a hash of all shares, as four little-endian bytes each.
     pub(crate) const fn digest(&self) -> u64 {
         let mut hash = 0xcbf2_9ce4_8422_2325;
         let mut index = 0;
@@ -147,7 +147,7 @@ impl<'a> Shares<'a> {
     }
 }
 
-/// A list for each place, of the shares of its symbols.
+/// Serialises a list of shares for each place.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Shares<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

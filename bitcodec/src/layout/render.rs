@@ -1,4 +1,4 @@
-//! Layouts for people and other tools: tables, diagrams, text, Kaitai Struct, serde.
+//! Output of layouts for people and other tools: tables, diagrams, text, Kaitai Struct, serde.
 
 pub(crate) mod ascii_boxes;
 pub(crate) mod decoding;

@@ -1,4 +1,4 @@
-//! How wide the shortest of several forms can be.
+//! The greatest width of the shortest of several codings.
 
 use crate::int::Number;
 use crate::layout::value_range::Held;
@@ -8,7 +8,7 @@ use crate::layout::{Layout, Length, Node, Universal};
 type Range = (Number, Number);
 
 impl Layout {
-    /// The greatest width of values whose integers are all in a range.
+    /// Returns the greatest width of values whose integers are all in a range.
     pub(crate) const fn widest_in(&self, (low, high): Range) -> Option<usize> {
         match self.node {
             Node::Checked {
@@ -30,10 +30,10 @@ impl Layout {
         }
     }
 
-    /// The integers of which each value may be made that the form takes, where it takes all such values: whatever each integer of
-    /// an array is, no matter beside which others. `None` if there may be none.
+    /// Returns a range of integers such that the coding accepts every value composed of them, for arrays in any
+    /// combination. `None` if no such range is known.
     ///
-    /// A bias leads out of the type at its ends unless what is moved is known to stay in it, as that of a width does.
+    /// At the ends of the type, a bias overflows, unless `is_moved` says that the result stays in it, as with a width.
     const fn takes(&self, is_moved: bool) -> Option<Range> {
         match self.node {
             Node::Array { element, .. } => element.takes(is_moved),
@@ -68,7 +68,7 @@ impl Layout {
         }
     }
 
-    /// A range outside of which the form holds no integer; `None` if it may hold any.
+    /// Returns a range outside of which the coding accepts no integer; `None` if it can accept any.
     const fn bounds(&self) -> Option<Range> {
         match self.node {
             Node::Array { element, .. } => element.bounds(),
@@ -104,10 +104,10 @@ impl Layout {
     }
 }
 
-/// The greatest width of values, perhaps in a range, in the shortest of several forms behind a selector.
+/// Returns the greatest width of values, optionally in a range, in the shortest of several codings after a selector.
 ///
-/// It is the least of the widths of those forms that take every value that any of the forms holds; others may be the only ones
-/// to hold a value, so that the longest form counts where there is no such form.
+/// It is the least width among the codings that accept every value that any coding accepts. If there is no such coding,
+/// it is the greatest width of all, because any coding can be the only one for some value.
 pub(crate) const fn widest(
     selector: u32,
     (of, exact): (&[&Layout], &[bool]),
@@ -139,7 +139,7 @@ pub(crate) const fn widest(
     }
 }
 
-/// Whether a form takes every value in a range that any of several forms holds.
+/// Whether a coding accepts every value in a range that any of several codings accepts.
 const fn takes_all(
     form: &Layout,
     (of, exact): (&[&Layout], &[bool]),
@@ -150,7 +150,7 @@ const fn takes_all(
     };
     let mut index = 0;
     while index < of.len() {
-        // What a coding of a user's holds is not in its layout.
+        // The layout of a custom coding does not show which values it accepts.
         let bounds = if is_exact(exact, index) {
             of[index].bounds()
         } else {
@@ -171,23 +171,23 @@ const fn takes_all(
     true
 }
 
-/// Whether the form with this index takes what its layout shows; one that nothing is known of may not.
+/// Whether the coding with this index accepts exactly the values that its layout shows. A custom coding may not.
 const fn is_exact(exact: &[bool], index: usize) -> bool {
     index < exact.len() && exact[index]
 }
 
-/// Whether a list is short enough for runs.
+/// Whether a list is short enough for run lengths.
 const fn is_short(len: Length) -> bool {
     matches!(len, Length::Constant(0..=0xffff))
 }
 
-/// The digits of a radix.
+/// Returns the range of the digits of a radix.
 const fn digits(radix: u64) -> Range {
     let high = radix.saturating_sub(1) as u128;
     (Number::Unsigned(0), Number::Unsigned(high))
 }
 
-/// The least and the greatest of some numbers.
+/// Returns the least and the greatest of several numbers.
 const fn ends(numbers: &[u64]) -> (u64, u64) {
     let (mut low, mut high, mut index) = (u64::MAX, 0, 0);
     while index < numbers.len() {

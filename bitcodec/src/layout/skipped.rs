@@ -2,7 +2,7 @@
 
 use crate::layout::{Field, Layout, Node, Role};
 
-/// The first field inside that is not on the wire, with the type that has it.
+/// Returns the first nested field that is not on the wire, with the type that declares it.
 pub(crate) const fn skipped_field(layout: &Layout) -> Option<(&'static str, &'static str)> {
     let (name, field) = match layout.node {
         Node::Struct(item) => (item.name, of_fields(item.fields, false)),
@@ -10,7 +10,7 @@ pub(crate) const fn skipped_field(layout: &Layout) -> Option<(&'static str, &'st
             let (mut variant, mut field) = (0, None);
             while variant < item.variants.len() && field.is_none() {
                 let of = item.variants[variant];
-                // A variant of several tags keeps its own in a field.
+                // A variant of several tags holds its tag in a field.
                 field = of_fields(of.fields, of.tag.is_none() || of.last.is_some());
                 variant += 1;
             }

@@ -1,23 +1,23 @@
-//! Which way a type takes when it is decoded.
+//! The decoding strategy of a type.
 
 use core::fmt;
 
 use crate::layout::{Enum, Layout, Length, Node, Universal, takes_rest};
 
-/// How many bits a peek has. The readers, which are built on layouts, have the same number.
+/// The number of bits of a peek. Readers are built on layouts, so `io` has a constant of the same value.
 pub(crate) const PEEK: usize = 56;
 
-/// How a root is decoded, and encoded: where its bits are meanwhile.
+/// The strategy of decoding and encoding a root.
 ///
-/// With `--cfg bitcodec_small` there is one way, which is slower than each of them.
+/// With `--cfg bitcodec_small` there is only one strategy, which is slower than each of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Through one 64-bit register, because 64 bits hold every value, also where conditions and tags move the fields.
+    /// In one 64-bit register, because 64 bits hold every value. Conditions and tags may move the fields.
     Register,
-    /// At places that are constants, because all values take the same bits: one check of the length is enough.
+    /// At constant offsets, because all values have the same size: one check of the length is enough.
     ConstantOffsets,
-    /// With a cursor that each field moves, and a check of the end for each.
+    /// With a cursor that each field advances, and a check of the end for each field.
     Cursor,
 }
 
@@ -32,17 +32,17 @@ impl fmt::Display for Strategy {
     }
 }
 
-/// How the elements of an array or a list are decoded.
+/// The strategy of decoding the elements of an array or list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ElementStrategy {
-    /// Several at a time, out of one word or by tables.
+    /// Several at a time, from one word or by tables.
     Bulk,
-    /// All together, as the digits of one number.
+    /// All at once, as the digits of one number.
     OneNumber,
     /// One by one, each from a 64-bit register.
     Register,
-    /// One by one, each where the last one ends.
+    /// One by one, with the cursor.
     OneByOne,
     /// Run by run.
     Runs,
@@ -66,7 +66,7 @@ impl fmt::Display for ElementStrategy {
 }
 
 impl Layout {
-    /// Returns how a root with this layout is decoded. `from_bytes` and the like decide by it.
+    /// Returns the strategy of a root with this layout. `from_bytes` and similar functions choose by it.
     ///
     /// ```
     /// use bitcodec::BitCodec;
@@ -91,11 +91,12 @@ impl Layout {
         }
     }
 
-    /// Returns how the elements of an array or a list are decoded, also inside an option or a region; `None` for other forms.
+    /// Returns the strategy of the elements of an array or list, also inside of an option or a region; `None` for other
+    /// layouts.
     ///
-    /// A layout does not show everything: elements are read one by one also where a coding of yours writes them, where an enum
-    /// has a `check`, where an integer with a byte order is narrower than its type, and where a list whose size in bytes is known
-    /// has a greatest length. In a root with a `context`, elements that vary in width are not read from a register.
+    /// A layout does not show everything. Elements are also read one by one if a custom coding writes them, if an enum
+    /// has a `check`, if an integer with a byte order is narrower than its type, or if a list by size in bytes has a
+    /// greatest length. In a root with a `context`, elements of variable width are not read from a register.
     ///
     /// ```
     /// use bitcodec::BitCodec;
@@ -137,7 +138,7 @@ impl Layout {
         })
     }
 
-    /// How many bits every value takes, where that is a constant.
+    /// Returns the width of all values, if it is constant.
     pub(crate) const fn constant_bits(&self) -> Option<usize> {
         match self.max_bits {
             Some(max) if max == self.min_bits => Some(max),
@@ -145,7 +146,7 @@ impl Layout {
         }
     }
 
-    /// Whether a peek holds every value. One that goes on to the end of the input does not end with a word.
+    /// Whether a peek holds every value. A value that extends to the end of the input does not end with a word.
     pub(crate) const fn is_peeked(&self) -> bool {
         match self.max_bits {
             Some(bits) => bits <= PEEK && !takes_rest(self),
@@ -153,10 +154,10 @@ impl Layout {
         }
     }
 
-    /// How elements of this form are decoded in a list.
+    /// Returns the strategy of elements with this layout in a list.
     const fn in_list(&self, len: Length) -> ElementStrategy {
         match (len, self.node) {
-            // Bytes are searched for the end, and then read as those of any list.
+            // The terminator is searched first, then the bytes are read as those of any list.
             (Length::Until { .. }, Node::Unsigned) if self.min_bits == 8 => ElementStrategy::Bulk,
             (Length::Until { .. }, _) => ElementStrategy::OneByOne,
             (Length::Rest, _) if self.constant_bits().is_none() => ElementStrategy::OneByOne,
@@ -166,11 +167,11 @@ impl Layout {
         }
     }
 
-    /// How elements of this form are decoded in an array.
+    /// Returns the strategy of elements with this layout in an array.
     const fn in_array(&self) -> ElementStrategy {
         match self.node {
             Node::Unsigned | Node::Signed | Node::BitsBy { .. } => ElementStrategy::Bulk,
-            // Of the width of a type.
+            // Integers as wide as a type.
             Node::Bytes { .. } if matches!(self.min_bits, 8 | 16 | 32 | 64 | 128) => {
                 ElementStrategy::Bulk
             }
@@ -186,7 +187,7 @@ impl Layout {
                 Node::Unsigned | Node::Bytes { .. } | Node::Ranged { .. } => inner.in_array(),
                 _ => self.one_by_one(),
             },
-            // A number with a rule of its own; arrays of them are elements like any others.
+            // Other integers with a byte order are read one by one.
             Node::Bytes { .. }
             | Node::Ranged { .. }
             | Node::Checked { .. }
@@ -213,7 +214,7 @@ impl Layout {
     }
 }
 
-/// Whether the tag of an enum is all of it, and a table has its variants: by a prefix code, or by tags from 0 on without a gap.
+/// Whether an enum is only a tag and is decoded by a table: with a prefix code, or with tags from 0 on without a gap.
 const fn is_table(item: Enum) -> bool {
     let (count, mut index) = (item.variants.len(), 0);
     if item.has_fields() || item.size.is_some() || count < 2 {

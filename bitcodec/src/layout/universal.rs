@@ -1,8 +1,8 @@
-//! Universal codes: all that layouts know of them.
+//! Universal codes in layouts: names, parameters and widths.
 
 use core::fmt;
 
-/// A code that writes small numbers in few bits.
+/// A universal code, which writes small numbers in few bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -22,27 +22,27 @@ pub enum Universal {
     },
     /// Rice code.
     Rice {
-        /// How many bits follow the quotient.
+        /// The number of bits after the quotient.
         k: u32,
         /// Whether signed values are mapped by zigzag.
         signed: bool,
     },
-    /// LEB128: seven bits a byte, the lowest first.
+    /// LEB128: seven bits in each byte, the lowest first.
     Leb128 {
         /// Whether it is two's complement.
         signed: bool,
     },
-    /// An unsigned integer of a few bits, or all ones and in LEB128 what it is more than they.
+    /// An integer prefix as in HPACK: the number itself, or all ones followed by the rest in LEB128.
     PrefixedLeb128 {
-        /// How many bits the prefix has.
+        /// The width of the prefix in bits.
         prefix: u32,
     },
-    /// A variable-length quantity: seven bits a byte, the highest first.
+    /// A variable-length quantity: seven bits in each byte, the highest first.
     Vlq,
 }
 
 impl Universal {
-    /// How many bits every code has beyond whole bytes; `None` where they differ.
+    /// Returns the width of all codewords modulo 8; `None` if they differ in it.
     pub(super) const fn residue(self) -> Option<usize> {
         match self {
             Self::Leb128 { .. } | Self::Vlq => Some(0),
@@ -53,7 +53,7 @@ impl Universal {
         }
     }
 
-    /// Its word in a fingerprint, whether it is signed, and its parameter.
+    /// Returns the word in a fingerprint, whether the code is signed, and its parameter.
     pub(super) const fn spelling(self) -> (&'static str, bool, Option<u32>) {
         match self {
             Self::EliasGamma => ("gamma", false, None),
@@ -66,7 +66,7 @@ impl Universal {
         }
     }
 
-    /// The width of a number, by its sign and size; `None` if it has no codeword.
+    /// Returns the width of a number with this sign and magnitude; `None` if it has no codeword.
     pub(super) const fn width_of(self, negative: bool, size: u128) -> Option<usize> {
         match self {
             Self::ExpGolomb { signed: true } => match size {
@@ -105,7 +105,7 @@ impl Universal {
     }
 }
 
-/// A few words: `Elias gamma`, `signed Rice, k = 2`.
+/// Writes a short description: `Elias gamma`, `signed Rice, k = 2`.
 impl fmt::Display for Universal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (_, signed, _) = self.spelling();
@@ -124,22 +124,22 @@ impl fmt::Display for Universal {
     }
 }
 
-/// How many bits a number has up to its highest one.
+/// Returns the number of bits without leading zeros.
 const fn bits(number: u128) -> usize {
     128 - number.leading_zeros() as usize
 }
 
-/// The width of the gamma code of a number from 1 on.
+/// Returns the width of the gamma code of a number, which is at least 1.
 const fn gamma(number: u128) -> usize {
     2 * number.ilog2() as usize + 1
 }
 
-/// The width of so many bits in LEB128.
+/// Returns the width in LEB128 of a number of `bits` bits.
 const fn groups(bits: usize) -> usize {
     if bits == 0 { 8 } else { 8 * bits.div_ceil(7) }
 }
 
-/// The width of a quotient in ones and a zero, and of the remainder behind it.
+/// Returns the width of a Rice code: the quotient in unary, then `k` bits.
 pub(super) const fn ones(number: u128, k: u32) -> Option<usize> {
     let quotient = number >> k;
     if quotient > u32::MAX as u128 {

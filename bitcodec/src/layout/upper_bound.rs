@@ -1,9 +1,9 @@
-//! The greatest numbers of fields, and of expressions over them.
+//! Upper bounds of fields and of expressions over them.
 
 use crate::int::Number;
 use crate::layout::{Layout, Node};
 
-/// The greatest number that an expression gives, if it gives none below 0 and has a greatest one.
+/// The upper bound of an expression, if it has one and is never negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Most(pub(crate) Option<u64>);
 
@@ -14,7 +14,7 @@ impl Most {
         Self(Some(number))
     }
 
-    /// The value of an integer or flag in this form.
+    /// The bound of an integer or flag with this layout.
     #[must_use]
     pub const fn of_layout(layout: &Layout) -> Self {
         match layout.node {
@@ -54,7 +54,7 @@ impl Most {
         }
     }
 
-    /// The greatest sum.
+    /// The bound of a sum.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         match (self.0, other.0) {
@@ -63,7 +63,7 @@ impl Most {
         }
     }
 
-    /// The greatest difference, which is the number if nothing is subtracted.
+    /// The bound of a difference: that of the minuend, since 0 may be subtracted.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         match other.0 {
@@ -72,7 +72,7 @@ impl Most {
         }
     }
 
-    /// The greatest product.
+    /// The bound of a product.
     #[must_use]
     pub const fn times(self, other: Self) -> Self {
         match (self.0, other.0) {
@@ -81,7 +81,7 @@ impl Most {
         }
     }
 
-    /// The greatest quotient.
+    /// The bound of a quotient.
     #[must_use]
     pub const fn over(self, by: u64) -> Self {
         match self.0 {
@@ -90,7 +90,7 @@ impl Most {
         }
     }
 
-    /// The lesser of two, one of which may have no end.
+    /// The bound of the lesser of two, one of which may be unbounded.
     #[must_use]
     pub const fn least(self, other: Self) -> Self {
         match (self.0, other.0) {
@@ -100,7 +100,7 @@ impl Most {
         }
     }
 
-    /// The greater of two.
+    /// The bound of the greater of two.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         match (self.0, other.0) {
@@ -109,7 +109,7 @@ impl Most {
         }
     }
 
-    /// Times so many bits.
+    /// Returns the bound of the number of elements times `each` bits.
     pub(super) const fn bits(self, each: usize) -> Option<usize> {
         match self.0 {
             Some(many) if many <= usize::MAX as u64 => (many as usize).checked_mul(each),

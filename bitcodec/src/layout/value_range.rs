@@ -1,9 +1,9 @@
-//! The integers that a form holds.
+//! The integers that a coding can represent.
 
 use crate::int::{Number, most_of_digits};
 use crate::layout::{Layout, Node, Universal};
 
-/// The integers of a type that a form holds: the least one, each that is so many more, up to the greatest one.
+/// The integers of a type that a coding can represent: from the least to the greatest, in constant steps.
 #[derive(Clone, Copy)]
 pub(crate) struct Held {
     pub(crate) low: Number,
@@ -12,8 +12,8 @@ pub(crate) struct Held {
 }
 
 impl Layout {
-    /// Returns which integers of a type of this width and sign the form holds, where that is known; `lent` is the width that
-    /// an expression gives, and without one the greatest counts.
+    /// Returns the integers of a type of this width and sign that the coding can represent, if that is known. `lent` is
+    /// the width from an expression; without it, the greatest width is assumed.
     pub(crate) const fn held(&self, of: (u32, bool), lent: Option<u64>) -> Option<Held> {
         match self.node {
             Node::Biased { inner, bias } => match inner.held(of, lent) {
@@ -37,7 +37,7 @@ impl Layout {
         }
     }
 
-    /// What a form of one number holds, whatever the type.
+    /// Returns the integers that the coding of a number can represent, of any type.
     pub(crate) const fn plain(&self, lent: Option<u64>) -> Option<Held> {
         let all = limits(128, false);
         let (low, high) = match (self.node, self.max_bits) {
@@ -99,18 +99,18 @@ impl Layout {
 }
 
 impl Held {
-    /// Every number between two.
+    /// Returns all numbers of a range.
     pub(crate) const fn of(low: Number, high: Number) -> Self {
         Self { low, high, step: 1 }
     }
 
-    /// Those of them that a type has.
+    /// Restricts the integers to those of a type.
     pub(crate) const fn within(self, (bits, signed): (u32, bool)) -> Option<Self> {
         let (least, most) = limits(bits, signed);
         self.narrowed(least, most)
     }
 
-    /// Those of them that are in a range.
+    /// Restricts the integers to a range.
     pub(crate) const fn narrowed(self, least: Number, most: Number) -> Option<Self> {
         let low = if self.low.is_below(least) {
             match self
@@ -137,26 +137,26 @@ impl Held {
         self.between(low, high)
     }
 
-    /// Each with something added, as far as the type has them.
+    /// Adds a number to each integer, and drops those that overflow the type.
     pub(crate) const fn moved(self, (bits, signed): (u32, bool), by: i128) -> Option<Self> {
         let (least, most) = limits(bits, signed);
         let size = distance(least, most);
         let (low, high) = (distance(least, self.low), distance(least, self.high));
-        let (step, way) = (self.step, by.unsigned_abs());
-        // Those that would leave the type are left out.
+        let (step, distance) = (self.step, by.unsigned_abs());
+        // Integers that would overflow are dropped before the addition.
         let ends = if by >= 0 {
-            let out = way.saturating_sub(size - high);
+            let out = distance.saturating_sub(size - high);
             match step.checked_mul(out.div_ceil(step)) {
                 Some(out) if out <= high && high - out >= low => {
-                    Some((low + way, high - out + way))
+                    Some((low + distance, high - out + distance))
                 }
                 Some(_) | None => None,
             }
         } else {
-            let out = way.saturating_sub(low);
+            let out = distance.saturating_sub(low);
             match step.checked_mul(out.div_ceil(step)) {
                 Some(out) if out <= high && low <= high - out => {
-                    Some((low + out - way, high - way))
+                    Some((low + out - distance, high - distance))
                 }
                 Some(_) | None => None,
             }
@@ -167,7 +167,7 @@ impl Held {
         }
     }
 
-    /// Each multiplied, as far as the type has them.
+    /// Multiplies each integer, and drops those that overflow the type.
     pub(crate) const fn times(self, (bits, signed): (u32, bool), by: i128) -> Option<Self> {
         let (least, most) = limits(bits, signed);
         if by <= 0 {
@@ -190,7 +190,7 @@ impl Held {
         }
     }
 
-    /// All but one of them, where it is the least or the greatest.
+    /// Removes an integer if it is the least or the greatest.
     pub(crate) fn without(self, end: Number) -> Option<Self> {
         if self.low == self.high && self.low == end {
             None
@@ -203,7 +203,7 @@ impl Held {
         }
     }
 
-    /// The same steps between other ends, of which there may be none.
+    /// Restricts the steps to other ends; `None` if no step is between them.
     const fn between(self, low: Number, high: Number) -> Option<Self> {
         if high.is_below(low) {
             return None;
@@ -212,32 +212,32 @@ impl Held {
     }
 }
 
-/// How far a number is above another one; both are of one type.
+/// Returns the difference of two numbers of the same type.
 const fn distance(from: Number, to: Number) -> u128 {
     to.to_wide().wrapping_sub(from.to_wide())
 }
 
-/// The number that is so far above another one.
-const fn above(number: Number, way: u128) -> Number {
+/// Returns `number + distance`.
+const fn above(number: Number, distance: u128) -> Number {
     match number {
-        Number::Unsigned(number) => Number::Unsigned(number.wrapping_add(way)),
-        Number::Signed(number) => Number::Signed(number.wrapping_add_unsigned(way)),
+        Number::Unsigned(number) => Number::Unsigned(number.wrapping_add(distance)),
+        Number::Signed(number) => Number::Signed(number.wrapping_add_unsigned(distance)),
     }
 }
 
-/// The number that is so far below another one.
-const fn below(number: Number, way: u128) -> Number {
+/// Returns `number - distance`.
+const fn below(number: Number, distance: u128) -> Number {
     match number {
-        // What is unsigned on the wire may be in a type with a sign.
-        Number::Unsigned(number) if number < way => {
-            Number::Signed(number.wrapping_sub(way).cast_signed())
+        // An unsigned number on the wire can belong to a signed type.
+        Number::Unsigned(number) if number < distance => {
+            Number::Signed(number.wrapping_sub(distance).cast_signed())
         }
-        Number::Unsigned(number) => Number::Unsigned(number - way),
-        Number::Signed(number) => Number::Signed(number.wrapping_sub_unsigned(way)),
+        Number::Unsigned(number) => Number::Unsigned(number - distance),
+        Number::Signed(number) => Number::Signed(number.wrapping_sub_unsigned(distance)),
     }
 }
 
-/// A number that is small enough to be multiplied.
+/// Returns the product with a number for which it does not overflow.
 const fn multiplied(number: Number, by: i128) -> Number {
     match number {
         Number::Unsigned(number) => Number::Unsigned(number.wrapping_mul(by.unsigned_abs())),
@@ -245,7 +245,7 @@ const fn multiplied(number: Number, by: i128) -> Number {
     }
 }
 
-/// The least and the greatest integer of a width.
+/// Returns the least and the greatest integer of a width.
 pub(crate) const fn limits(bits: u32, signed: bool) -> (Number, Number) {
     let spare = if bits == 0 || bits > 128 {
         0

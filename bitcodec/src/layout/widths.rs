@@ -1,17 +1,17 @@
-//! The widths of fields one after the other.
+//! The width of consecutive fields.
 
 use crate::int::Number;
 use crate::layout::item::Cases;
 use crate::layout::universal::ones;
 use crate::layout::{Field, Layout, Node, to_multiple};
 
-/// The least and the greatest width, if there is one.
+/// The least width, and the greatest width if there is one.
 type Widths = (usize, Option<usize>);
 
-/// The widths up to the end of the fields behind what a type begins with.
+/// Returns the total widths of the start of a type and the fields after it.
 pub(super) const fn fields_bits(front: Widths, fields: &[Field]) -> Widths {
     let (mut all, mut index) = (front, 0);
-    // Where fields are aligned, what stands before them has to be known.
+    // An aligned field needs the exact widths before it.
     let mut aligned = 0;
     while index < fields.len() {
         let field = &fields[index];
@@ -34,7 +34,7 @@ pub(super) const fn fields_bits(front: Widths, fields: &[Field]) -> Widths {
     all
 }
 
-/// Whether an earlier field has counted all that the same number decides.
+/// Whether the fields that the same number decides are already counted with an earlier one.
 const fn is_counted(cases: Cases, fields: &[Field], from: usize, to: usize) -> bool {
     let mut index = from;
     while index < to {
@@ -48,7 +48,7 @@ const fn is_counted(cases: Cases, fields: &[Field], from: usize, to: usize) -> b
     false
 }
 
-/// The widths of the fields from the first one on that one number decides, up to where fields are aligned.
+/// Returns the widths of the fields from `first` on that one number decides, up to the next alignment.
 const fn of_cases(cases: Cases, fields: &[Field], first: usize) -> Widths {
     let (mut least, mut most) = (usize::MAX, Some(0));
     let mut case = 0;
@@ -75,7 +75,7 @@ const fn of_cases(cases: Cases, fields: &[Field], first: usize) -> Widths {
     (least, most)
 }
 
-/// The widths of a field whose condition is true.
+/// Returns the widths of a field whose condition holds.
 const fn where_present(layout: &Layout) -> Widths {
     match layout.node {
         Node::When { inner, .. } => (inner.min_bits, inner.max_bits),
@@ -92,7 +92,7 @@ const fn sum(first: Widths, second: Widths) -> Widths {
 }
 
 impl Layout {
-    /// Returns how many bits a number takes in this form; `None` if only the bounds are known, or if it has no codeword.
+    /// Returns the width of a number in this layout; `None` if only bounds are known, or if it has no codeword.
     pub(crate) const fn width_of(&self, number: Number) -> Option<usize> {
         if let Some(max) = self.max_bits
             && max == self.min_bits

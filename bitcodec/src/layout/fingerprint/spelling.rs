@@ -1,14 +1,14 @@
-//! The wire form in characters, from which the fingerprint is made.
+//! The wire format as characters, from which the fingerprint is computed.
 //!
-//! This is a promise: what is spelled here is spelled so for ever, for locks in published formats depend on it. A new node
-//! gets a new word. The book's page on locks has the whole grammar.
+//! The spelling of a layout must never change, because the locks of published formats depend on it. A new node gets a
+//! new word. The page on locks in the book has the whole grammar.
 
 use crate::layout::fingerprint::expression::{Scope, is_parts};
 pub(super) use crate::layout::fingerprint::hasher::Spelling;
 pub(super) use crate::layout::{Code, Enum, Field, Layout, Length, Node, Role, SumForm, Variant};
 
 impl Spelling<'_> {
-    /// Spells a type: the bit order, where it has one, and the layout.
+    /// Spells a type: the bit order, if it has one, and the layout.
     pub(crate) const fn root(&mut self, layout: &Layout) {
         let order = match layout.node {
             Node::Struct(item) => item.order,
@@ -21,7 +21,7 @@ impl Spelling<'_> {
         self.layout(layout, Scope::NONE);
     }
 
-    /// Spells a layout; a struct or tuple is its parts, anything else is one part.
+    /// Spells a layout. A struct or tuple has the spelling of its parts, everything else is one part.
     pub(super) const fn layout(&mut self, layout: &Layout, scope: Scope) {
         let part = self.parts;
         self.node(layout, scope);
@@ -75,7 +75,7 @@ impl Spelling<'_> {
         self.size(item.size);
         let part = self.parts;
         match item.tag.node {
-            // Nothing but a codeword for each variant.
+            // An enum whose values are only codewords.
             Node::Prefix { codes, .. } if !item.has_fields() => self.prefix(codes),
             _ => {
                 self.text("enum(");

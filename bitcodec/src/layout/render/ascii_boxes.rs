@@ -1,43 +1,43 @@
-//! Boxes of characters: two for each bit, and a border between rows.
+//! Boxes of ASCII characters: two columns for each bit, and a border between rows.
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// What one box shows.
+/// The content of a box.
 #[derive(Debug)]
 pub(crate) struct Cell {
-    /// The name that stands in it, if it is wide enough.
+    /// The name, shown in the box if it is wide enough.
     pub(crate) name: String,
-    /// Its bits, for the legend.
+    /// The bit range, for the legend.
     pub(crate) place: String,
-    /// The width in bits, where it is always the same.
+    /// The width in bits, if it is constant.
     pub(crate) bits: Option<usize>,
-    /// What stands in a box without a width, or in one that is wide enough.
+    /// The long text, shown in a box of variable width, or in one that is wide enough.
     pub(crate) long: String,
 }
 
-/// How many bits a row has.
+/// The number of bits in a row.
 const ROW: usize = 32;
 
-/// Boxes in rows, with the letters of those that are too narrow for a name.
+/// Rows of boxes, with letters for those that are too narrow for a name.
 pub(crate) struct Sheet<'a> {
     cells: &'a [Cell],
     labels: Vec<String>,
     legend: Vec<String>,
 }
 
-/// A part of a cell that stands in one row.
+/// The part of a cell in one row.
 #[derive(Clone, Copy)]
 struct Piece {
     cell: usize,
     bits: usize,
-    /// Whether it is the widest piece of its cell, the first of them, and so has its name.
+    /// Whether it is the first of the widest pieces of its cell, which shows the name.
     named: bool,
 }
 
 impl<'a> Sheet<'a> {
-    /// How many characters a box over the whole row has room for.
+    /// The number of characters that fit a box of a whole row.
     pub(crate) const ROOM: usize = 2 * ROW - 3;
 
     pub(crate) fn new(cells: &'a [Cell]) -> Self {
@@ -54,11 +54,11 @@ impl<'a> Sheet<'a> {
                 column = 0;
                 continue;
             };
-            // The name stands in the widest piece.
+            // The widest piece shows the name.
             let first = bits.min(ROW - column);
             let room = 2 * first.max((bits - first).min(ROW)) - 1;
             column = (column + bits) % ROW;
-            // The last part of a path says enough.
+            // The last part of a path is enough.
             let last = cell.name.rsplit('.').next().unwrap_or_default();
             let fitting = [cell.long.as_str(), cell.name.as_str(), last]
                 .into_iter()
@@ -102,7 +102,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Writes rows of boxes without the border below, and returns how wide the last row is.
+    /// Writes rows of boxes without the bottom border, and returns the width of the last row.
     fn fixed(&self, text: &mut String, rows: &[Vec<Piece>], mut above: usize) -> usize {
         let whole = |row: &[Piece]| match row {
             [piece] if piece.bits == ROW => Some(piece.cell),
@@ -118,7 +118,7 @@ impl<'a> Sheet<'a> {
                 Some(_) => text.push_str(&format!("+{:1$}+\n", "", 2 * ROW - 1)),
                 None => border(text, above.max(columns)),
             }
-            // Many rows of one box are shown as the first, a gap and the last.
+            // Many rows of one box are abbreviated to the first, a gap and the last.
             let alike = rows[index..]
                 .iter()
                 .take_while(|next| whole(next).is_some() && whole(next) == whole(row));

@@ -1,4 +1,4 @@
-//! Which way a type takes, in a few lines.
+//! The decoding strategy of a type as text.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,13 +6,13 @@ use core::fmt;
 
 use crate::layout::{ElementStrategy, Layout, Node};
 
-/// How a root is decoded, for printing: a line for the whole, and one for each field with elements.
+/// The decoding strategy of a root, for printing: one line for the root, and one for each field with elements.
 #[derive(Clone, Copy, Debug)]
 pub struct Decoding<'a>(&'a Layout);
 
 impl Layout {
-    /// Returns how a root with this layout is decoded, for printing: its [`strategy`](Self::strategy), and the
-    /// [`element_strategy`](Self::element_strategy) of each field that has elements.
+    /// Returns the decoding strategy of a root with this layout, for printing: its [`strategy`](Self::strategy), and
+    /// the [`element_strategy`](Self::element_strategy) of each field with elements.
     ///
     /// ```
     /// use bitcodec::BitCodec;
@@ -52,7 +52,7 @@ impl fmt::Display for Decoding<'_> {
     }
 }
 
-/// The fields with elements. Those inside one code have no elements of their own.
+/// Returns the fields with elements. Fields in a range code are not decoded by elements.
 fn fields(layout: &Layout) -> Vec<(String, ElementStrategy)> {
     let (mut found, mut coded) = (Vec::new(), None);
     for row in layout.rows() {

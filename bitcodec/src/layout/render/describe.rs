@@ -1,16 +1,16 @@
-//! How bits are made, in a few words.
+//! Short descriptions of codings.
 
 use core::fmt;
 
 use crate::int::Number;
 use crate::layout::{Layout, Length, Node, RankKind, Shares, SumForm};
 
-/// How the bits of a layout are made, in a few words: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
+/// A short description of the coding of a layout: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
 #[derive(Clone, Copy, Debug)]
 pub struct Form<'a>(&'a Layout);
 
 impl Layout {
-    /// Returns how the bits are made, for printing in a few words.
+    /// Returns a short description of the coding, for printing.
     ///
     /// ```
     /// use bitcodec::BitCodec;
@@ -224,7 +224,7 @@ impl fmt::Display for Form<'_> {
     }
 }
 
-/// A form as a part of another: in parentheses where it is more than a word or two.
+/// A description inside of another, in parentheses unless it is short.
 struct Inside<'a>(&'a Layout);
 
 impl fmt::Display for Inside<'_> {
@@ -244,14 +244,14 @@ impl fmt::Display for Inside<'_> {
             | Node::Struct(_)
             | Node::Enum(_)
             | Node::Custom { .. } => form.fmt(f),
-            // With its parameter it is more than a word.
+            // With a parameter, the description needs parentheses.
             Node::Universal(code) if code.spelling().2.is_none() => form.fmt(f),
             _ => write!(f, "({form})"),
         }
     }
 }
 
-/// How many elements.
+/// The number of elements.
 struct Count(Length);
 
 impl fmt::Display for Count {
@@ -277,7 +277,7 @@ fn list(f: &mut fmt::Formatter<'_>, layouts: &[&Layout], between: &str) -> fmt::
     Ok(())
 }
 
-/// Symbols by weights, with what they cost.
+/// Writes the description of symbols with weights, and their cost.
 fn weighted(
     f: &mut fmt::Formatter<'_>,
     table: &str,
@@ -307,7 +307,7 @@ fn weighted(
     }
 }
 
-/// Says what is taken off a value before it is written.
+/// Writes the bias of a value.
 fn less(f: &mut fmt::Formatter<'_>, bias: Number) -> fmt::Result {
     match bias.to_i128() {
         Some(0) => Ok(()),

@@ -1,4 +1,4 @@
-//! A layout as boxes, as the RFCs draw them: 32 bits a row.
+//! Layouts as diagrams in the style of RFCs: 32 bits in a row.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,11 +10,11 @@ use crate::layout::render::ascii_boxes::{Cell, Sheet};
 use crate::layout::render::table::width;
 use crate::layout::{Layout, Node, Row};
 
-/// A drawing of a layout, 32 bits a row.
+/// A diagram of a layout, 32 bits in a row.
 ///
-/// The bits stand in the order of the stream, bit 0 at the left. A field whose width differs from value to value has a
-/// box of its own with `/` at its sides, and what follows it begins at the left again. Boxes that are too narrow for a
-/// name have a letter, which a legend explains.
+/// The bits are in the order of the stream, bit 0 at the left. A field of variable width has a separate box with `/` at
+/// its sides, and the next field starts a new row. Boxes that are too narrow for a name have a letter, which a legend
+/// explains.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -29,7 +29,7 @@ use crate::layout::{Layout, Node, Row};
 pub struct Diagram<'a>(&'a Layout);
 
 impl Layout {
-    /// Returns the layout as boxes, for printing.
+    /// Returns the layout as a diagram, for printing.
     #[must_use]
     pub const fn diagram(&self) -> Diagram<'_> {
         Diagram(self)
@@ -65,7 +65,7 @@ fn order(layout: &Layout) -> Option<BitOrder> {
     layout.node.declared()?.order
 }
 
-/// The most elements of an array that have boxes of their own.
+/// The greatest number of elements for which an array has one box for each.
 const ELEMENTS: usize = 8;
 
 fn cells(rows: &[Row]) -> Vec<Cell> {
@@ -106,7 +106,7 @@ fn cells(rows: &[Row]) -> Vec<Cell> {
             }
         }
     }
-    // A value that takes no bits has no box.
+    // A value without bits has no box.
     cells.retain(|cell| cell.bits != Some(0));
     cells
 }

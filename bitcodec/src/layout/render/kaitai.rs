@@ -1,4 +1,4 @@
-//! The part of layouts that Kaitai Struct can express.
+//! Export of layouts to Kaitai Struct.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,7 +10,7 @@ use crate::int::Number;
 use crate::layout::render::table::first_sentence;
 use crate::layout::{Enum, Layout, Length, Node, Role, Row, Struct};
 
-/// Why a layout cannot be written in Kaitai Struct.
+/// The reason that a layout has no equivalent in Kaitai Struct.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -26,11 +26,11 @@ use crate::layout::{Enum, Layout, Length, Node, Role, Row, Struct};
 pub enum KaitaiError {
     /// Only a struct with a bit order is a format.
     NotARoot,
-    /// Kaitai Struct has no such field.
+    /// A field has no equivalent.
     Field {
         /// The field.
         path: String,
-        /// Its form.
+        /// The description of its coding.
         form: String,
     },
 }
@@ -51,13 +51,13 @@ impl fmt::Display for KaitaiError {
 impl core::error::Error for KaitaiError {}
 
 impl Layout {
-    /// Writes the format as a Kaitai Struct specification, for readers in other languages.
+    /// Returns the format as a Kaitai Struct specification, for readers in other languages.
     ///
-    /// Kaitai Struct knows integers up to 64 bits, flags, enums without data, arrays of these, unary numbers, lists with a
-    /// length in front, and structs of them; ranges and fixed values become `valid`. Its readers do not check rules.
+    /// Kaitai Struct has integers up to 64 bits, flags, enums without data, arrays of these, unary numbers, lists with
+    /// a length prefix, and structs of them. Ranges and fixed values become `valid`. Its readers do not check rules.
     ///
     /// # Errors
-    /// [`KaitaiError`] names the first field that it cannot express: prefix codes, universal codes, ranks, conditions.
+    /// [`KaitaiError`] names the first field without an equivalent: prefix codes, universal codes, ranks, conditions.
     pub fn to_kaitai(&self) -> Result<String, KaitaiError> {
         let Node::Struct(
             item @ Struct {
@@ -152,7 +152,7 @@ impl File {
 
     fn field(&mut self, id: &str, layout: &Layout, doc: &str) -> Option<()> {
         match layout.node {
-            // Its readers compute nothing.
+            // Kaitai readers do not verify computed fields.
             Node::Computed { inner } | Node::Summed { inner, .. } => self.field(id, inner, doc),
             Node::Biased { inner, bias } => self.moved(id, inner, Number::Signed(bias), doc),
             Node::Ranged { low, .. } if layout.min_bits == 0 => {
@@ -170,7 +170,7 @@ impl File {
                 };
                 self.moved(id, &from_zero, low, doc)
             }
-            // Shifts are 32 bits wide in some targets.
+            // Some target languages shift only 32 bits.
             Node::Signed if layout.min_bits < 31 => {
                 let raw = format!("{id}_raw");
                 let (sign, all) = (layout.min_bits - 1, layout.min_bits);
@@ -248,7 +248,7 @@ impl File {
                 element,
             } => {
                 let lines = self.scalar(element)?;
-                // The array of Kaitai Struct has the value that ends it, too.
+                // A `repeat-until` array includes the terminator.
                 let raw = format!("{id}_and_end");
                 let repeat = format!("repeat: until\n    repeat-until: _ == {end}");
                 self.item(&raw, &format!("{lines}\n    {repeat}"), doc);
@@ -262,7 +262,7 @@ impl File {
         }
     }
 
-    /// A field that is written less a number.
+    /// Adds a field with a bias.
     fn moved(&mut self, id: &str, inner: &Layout, less: Number, doc: &str) -> Option<()> {
         let raw = format!("{id}_raw");
         let lines = self.scalar(inner)?;
@@ -279,7 +279,7 @@ impl File {
         );
     }
 
-    /// The lines of a field that is one integer of Kaitai Struct.
+    /// Returns the lines of a field that is one integer.
     fn scalar(&mut self, layout: &Layout) -> Option<String> {
         match layout.node {
             Node::Checked { inner, low, high } => {
@@ -315,7 +315,7 @@ impl File {
         }
     }
 
-    /// The type of an unsigned integer or flag.
+    /// Returns the type of an unsigned integer or flag.
     fn integer(&self, layout: &Layout) -> Option<String> {
         let known = match layout.node {
             Node::Unsigned | Node::Bool => true,
@@ -345,7 +345,7 @@ impl File {
     }
 }
 
-/// Writes a name as Kaitai Struct wants it: lower case, with underscores, a letter first.
+/// Returns a name in the form that Kaitai Struct requires: lower case with underscores, starting with a letter.
 fn snake(name: &str) -> String {
     let mut id = String::new();
     for letter in name.chars() {
@@ -367,7 +367,7 @@ fn snake(name: &str) -> String {
     }
 }
 
-/// Writes a text as YAML's double-quoted string, in one line.
+/// Returns a text as a double-quoted string of YAML, in one line.
 fn quoted(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let text = words.join(" ").replace('\\', "\\\\").replace('"', "\\\"");

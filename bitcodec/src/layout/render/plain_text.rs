@@ -1,4 +1,4 @@
-//! Layouts for readers who do not read Rust: documentation as plain text, forms without expressions.
+//! Text for readers who do not know Rust: documentation without markup, descriptions without expressions.
 
 use crate::layout::plain_doc::Plain;
 use alloc::string::{String, ToString};
@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use crate::layout::Row;
 
 impl Row {
-    /// How the bits are made, as [`form`](Row::form) says it, with words in place of expressions of Rust.
+    /// Returns the description of the coding as [`form`](Row::form) has it, with words in place of Rust expressions.
     ///
     /// ```
     /// use bitcodec::BitCodec;
@@ -27,16 +27,17 @@ impl Row {
         plain_form(&self.form)
     }
 
-    /// The field's documentation as plain text, without examples of code, links and marks; an empty line between paragraphs.
+    /// Returns the documentation of the field as plain text, without code examples, links and markup, with an empty
+    /// line between paragraphs.
     #[must_use]
     pub fn plain_doc(&self) -> String {
         Plain(self.doc).to_string()
     }
 }
 
-/// A form with words in place of expressions, which stand between backticks; fields keep their names.
+/// Replaces the expressions between backticks in a description by words. Names of fields do not change.
 pub(crate) fn plain_form(form: &str) -> String {
-    // The bytes of a constant may be backticks.
+    // The bytes of a constant can include backticks.
     if form.contains("always b\"") {
         return form.to_string();
     }
@@ -77,7 +78,7 @@ pub(crate) fn plain_form(form: &str) -> String {
     words + rest
 }
 
-/// What stands before the first expression, the expression, and what stands behind it.
+/// Returns the text before the first expression, the expression, and the text after it.
 fn next_expression(form: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = form.split_once('`')?;
     let (expression, after) = rest.split_once('`')?;

@@ -1,4 +1,4 @@
-//! A layout as a flat list of what stands on the wire.
+//! Layouts as flat lists of rows.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,10 +7,9 @@ use core::mem;
 
 use crate::layout::{Enum, Field, Layout, Length, Node, Role, Struct};
 
-/// What stands at one place of a type: a field, a tag, padding.
+/// One part of a type: a field, a tag, padding.
 ///
-/// Fields of structs that stand in the type itself have rows of their own; those of elements, options and lists are one
-/// row, and the row's form names their type.
+/// The fields of a nested struct have one row each. An element, option or list is one row, whose form names the type.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -30,29 +29,29 @@ use crate::layout::{Enum, Field, Layout, Length, Node, Role, Struct};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Row {
-    /// The field, as `match.dice`; `(tag)`, `(reserved)` or `(padding)` for what is no field. Fields of variants begin
-    /// with the variant's name.
+    /// The path of the field, such as `match.dice`, or `(tag)`, `(reserved)` or `(padding)`. The path of a field of a
+    /// variant starts with the name of the variant.
     pub path: String,
-    /// The first bit, counted from the first of the type, where it is the same in every value.
+    /// The first bit, counted from the first bit of the type, if it is constant.
     pub start: Option<usize>,
-    /// The bit after the last, where it is the same in every value.
+    /// The bit after the last, if it is constant.
     pub end: Option<usize>,
     /// The least width in bits.
     pub min_bits: usize,
     /// The greatest width in bits; `None` if it is unbounded.
     pub max_bits: Option<usize>,
-    /// How the bits are made, in a few words.
+    /// A short description of the coding.
     pub form: String,
-    /// The field's documentation.
+    /// The documentation of the field.
     pub doc: &'static str,
-    /// What kind of field it is; none for tags and padding.
+    /// The kind of the field; `None` for tags and padding.
     pub role: Option<Role>,
-    /// The layout; none for padding.
+    /// The layout; `None` for padding.
     pub layout: Option<Layout>,
 }
 
 impl Layout {
-    /// Lists what stands on the wire, in order; for an enum the tag, then the fields of each variant.
+    /// Returns the rows in wire order; for an enum the tag, then the fields of each variant.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = Rows::default();
@@ -66,7 +65,7 @@ impl Layout {
 }
 
 impl Enum {
-    /// Lists what stands on the wire for one variant: its tag, its fields, the padding.
+    /// Returns the rows of one variant: its tag, its fields, the padding.
     pub(crate) fn rows_of(&self, index: usize) -> Vec<Row> {
         let mut rows = Rows::default();
         let fields = self.variants[index].fields;
@@ -89,13 +88,13 @@ impl Enum {
     }
 }
 
-/// The rows so far, and where the next one begins, if that is known.
+/// The rows so far, and the start of the next one, if it is constant.
 struct Rows {
     rows: Vec<Row>,
     place: Option<usize>,
-    /// Where the type begins whose fields come next, if that is known.
+    /// The start of the type that contains the next field, if it is constant.
     base: Option<usize>,
-    /// Whether they are inside a code.
+    /// Whether the rows are inside of a range code.
     is_coded: bool,
 }
 
@@ -161,7 +160,7 @@ impl Rows {
         self.padding(path, start, &filled, item.size);
     }
 
-    /// Adds a row for the code, and one for each field, which has no bits of its own.
+    /// Adds a row for the range code, and one without bits for each field.
     fn coded(&mut self, path: &str, item: &Struct) {
         let is_inside = mem::replace(&mut self.is_coded, true);
         let from = self.rows.len();
@@ -182,7 +181,7 @@ impl Rows {
             if row.role.is_some() {
                 row.min_bits = 0;
                 row.max_bits = Some(coded.most.whole_bits());
-                // Weights have told.
+                // The form of weights already has the cost.
                 if matches!(row.layout, Some(layout) if matches!(layout.node, Node::Weighted { len: Length::Constant(_), .. }))
                 {
                     continue;
@@ -210,7 +209,7 @@ impl Rows {
         if field.role != Role::Skipped {
             let path = below(path, field.name);
             let layout = match (field.layout.node, self.place, self.base) {
-                // The zeros are known where their place is; there may be none.
+                // The number of zeros, possibly none, is known if their offset is.
                 (Node::Align { to }, Some(place), Some(base)) => {
                     match crate::layout::to_multiple(place - base, to) {
                         0 => return,
@@ -227,7 +226,7 @@ impl Rows {
         let start = self.place;
         self.one("(tag)", "", item.tag, None);
         for (index, variant) in item.variants.iter().enumerate() {
-            // Each word of a prefix code has its own length.
+            // The codewords of a prefix code differ in length.
             let (least, most) = crate::layout::tag_bits(item.tag, index);
             self.place = start
                 .filter(|_| most == Some(least))
@@ -238,7 +237,7 @@ impl Rows {
             size: None,
             ..*item
         });
-        // Where the variants end at different places, so does the type.
+        // If variants differ in width, so does the type.
         let constant = filled.max_bits == Some(filled.min_bits);
         self.place = start
             .filter(|_| constant)
@@ -246,7 +245,7 @@ impl Rows {
         self.padding("", start, &filled, item.size);
     }
 
-    /// Adds the zeros that fill the size after what is written there.
+    /// Adds the zeros that pad the type to its size.
     fn padding(&mut self, path: &str, start: Option<usize>, filled: &Layout, size: Option<usize>) {
         let Some(size) = size else { return };
         let end = start.map(|start| start + size);

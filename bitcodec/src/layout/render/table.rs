@@ -1,4 +1,4 @@
-//! A layout as a table in plain text.
+//! Layouts as tables in plain text.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,12 +9,12 @@ use crate::bit_order::BitOrder;
 use crate::layout::plain_doc::Plain;
 use crate::layout::{Code, Layout, Node, Row};
 
-/// How wide a line of codes may be.
+/// The greatest width of a line of codes.
 const LINE: usize = 100;
 
-/// The table: a title, a line for each field, and the types that the fields name. A precision is the most characters of a line:
-/// `format!("{layout:.80}")` breaks long cells between words. `{layout:#}` has words in place of expressions of Rust and of the
-/// marks of documentation, for readers who do not read Rust.
+/// Writes the table: a title, a line for each field, and the types that the fields name. A precision is the greatest
+/// line width: `format!("{layout:.80}")` breaks long cells between words. `{layout:#}` has words in place of Rust
+/// expressions and no markup, for readers who do not know Rust.
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         section(f, self)?;
@@ -34,7 +34,7 @@ impl fmt::Display for Layout {
     }
 }
 
-/// Writes a type's title, its rows and, for an enum, its codes.
+/// Writes the title and the rows of a type, and the codes of an enum.
 fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
     write!(f, "{}", layout.title())?;
     if let Some(item) = layout.node.declared()
@@ -53,7 +53,7 @@ fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
 }
 
 impl Layout {
-    /// Returns the type's name, width and order.
+    /// Returns the name, width and bit order of the type.
     pub(crate) fn title(&self) -> String {
         let Some(item) = self.node.declared() else {
             return match self.node {
@@ -82,7 +82,7 @@ impl Layout {
     pub(crate) fn named(&self) -> Vec<Self> {
         let mut found = Vec::new();
         for row in self.rows() {
-            // The codes of a tag stand with its own type.
+            // The codes of a tag are in the section of its type.
             if let (Some(_), Some(layout)) = (row.role, row.layout) {
                 find_named(&layout, &mut found);
             }
@@ -91,7 +91,7 @@ impl Layout {
     }
 }
 
-/// Writes a width: `4`, `25-40`, `8+`.
+/// Returns a width as text: `4`, `25-40`, `8+`.
 pub(crate) fn width(min: usize, max: Option<usize>) -> String {
     match max {
         Some(max) if max == min => min.to_string(),
@@ -100,7 +100,7 @@ pub(crate) fn width(min: usize, max: Option<usize>) -> String {
     }
 }
 
-/// Writes the bits: `4..6`, or as much as is known.
+/// Returns a bit range as text: `4..6`, or the ends that are known.
 pub(crate) fn place(row: &Row) -> String {
     let show = |place: Option<usize>| place.map_or(String::new(), |place| place.to_string());
     match (row.start, row.end) {
@@ -109,7 +109,7 @@ pub(crate) fn place(row: &Row) -> String {
     }
 }
 
-/// Returns the first sentence of a documentation, in one line.
+/// Returns the first sentence of documentation, in one line.
 pub(crate) fn first_sentence(doc: &str) -> String {
     let paragraph = doc.trim().split("\n\n").next().unwrap_or_default();
     let words: Vec<&str> = paragraph.split_whitespace().collect();
@@ -122,17 +122,17 @@ pub(crate) fn first_sentence(doc: &str) -> String {
     }
 }
 
-/// Whether the full stop that `rest` begins with ends a sentence, and not `..` or `e.g.`.
+/// Whether the full stop at the start of `rest` ends a sentence, and is not part of `..` or `e.g.`.
 fn ends_sentence(first: &str, rest: &str) -> bool {
     let last = first.rsplit(' ').next().unwrap_or_default();
     let last = last.trim_start_matches(|letter: char| !letter.is_alphanumeric());
-    // Letters with a full stop each, as in `i.e.`.
+    // Single letters with full stops, as in `i.e.`.
     let is_short = last.contains('.') && last.split('.').all(|part| part.chars().count() == 1);
     let goes_on = rest.chars().nth(2).is_some_and(char::is_lowercase);
     !first.ends_with('.') && !is_short && !goes_on
 }
 
-/// The first sentence of a documentation, without marks where a reader may not know them.
+/// Returns the first sentence of documentation, without markup in the alternate form.
 fn meaning(f: &fmt::Formatter<'_>, doc: &str) -> String {
     if f.alternate() {
         first_sentence(&Plain(doc).to_string())
@@ -189,10 +189,10 @@ fn table(f: &mut fmt::Formatter<'_>, rows: &[Row]) -> fmt::Result {
     Ok(())
 }
 
-/// No column is made narrower than this.
+/// The least width of a column after narrowing.
 const NARROWEST: usize = 16;
 
-/// Makes the widest columns narrower until a line has at most so many characters; each keeps room for its longest word.
+/// Narrows the widest columns until a line has at most `most` characters. A column remains as wide as its longest word.
 fn narrow(widths: &mut [usize], longest: impl Fn(usize) -> usize, most: usize) {
     let least: Vec<usize> = (0..widths.len())
         .map(|column| longest(column).max(NARROWEST))
@@ -207,7 +207,7 @@ fn narrow(widths: &mut [usize], longest: impl Fn(usize) -> usize, most: usize) {
     }
 }
 
-/// Breaks a text between words into lines of so many characters; a longer word has a line of its own.
+/// Breaks text between words into lines of `width` characters. A longer word is a line.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::from([String::new()]);
     for word in text.split(' ') {
@@ -222,7 +222,7 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Writes the codes of an enum or prefix code, in as many lines as they need.
+/// Writes the codes of an enum or prefix code, in lines.
 fn lines(f: &mut fmt::Formatter<'_>, name: &str, codes: &[(String, &str)]) -> fmt::Result {
     let mut line = format!("{name}:");
     let last = codes.len().saturating_sub(1);
@@ -239,7 +239,7 @@ fn lines(f: &mut fmt::Formatter<'_>, name: &str, codes: &[(String, &str)]) -> fm
 }
 
 impl Layout {
-    /// Returns the codes of an enum or prefix code, each with what it means.
+    /// Returns the codes of an enum or prefix code, each with its meaning.
     pub(crate) fn codes(&self) -> Option<(&'static str, Vec<(String, &'static str)>)> {
         let words = |codes: &[Code]| -> Vec<(String, &'static str)> {
             let word = |code: &Code| (code.digits().to_string(), code.symbol);
@@ -267,7 +267,7 @@ impl Layout {
     }
 }
 
-/// Whether the type has fields, and so a table of its own.
+/// Whether the type has fields, and so a separate table.
 fn is_composite(layout: &Layout) -> bool {
     match layout.node {
         Node::Struct(_) => true,
@@ -276,7 +276,7 @@ fn is_composite(layout: &Layout) -> bool {
     }
 }
 
-/// Collects the named types that a layout is made of, those of a type after the type itself.
+/// Collects the named types in a layout, each before the types in it.
 fn find_named(layout: &Layout, found: &mut Vec<Layout>) {
     match layout.node {
         Node::Struct(_) | Node::Enum(_) | Node::Prefix { .. } => {
