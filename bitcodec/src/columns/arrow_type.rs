@@ -1,4 +1,4 @@
-//! What a column looks like: the form of a type, and its Arrow fields.
+//! The type of a column: the form of a Rust type, and its Arrow fields.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -12,18 +12,18 @@ use crate::columns::error::ColumnError;
 use crate::columns::projection::Projection;
 use crate::layout::{Layout, Node};
 
-/// What the values of a type look like as a column.
+/// The form of the column of a type.
 #[derive(Clone, Debug)]
 pub enum Form {
-    /// No column: nothing is to be told.
+    /// No column: the values carry no information, or the column is not selected.
     Nothing,
     /// A flag.
     Bool,
-    /// An integer of this many bits, at most 64.
+    /// An integer of at most 64 bits.
     Int {
         /// The width of the Rust type.
         bits: u32,
-        /// Whether it has a sign.
+        /// Whether it is signed.
         signed: bool,
     },
     /// An integer of 128 bits.
@@ -36,35 +36,35 @@ pub enum Form {
     Key(&'static [&'static str]),
     /// Text.
     Text,
-    /// The bits that a coding of the type's own writes.
+    /// The bits that a custom coding writes.
     Opaque,
-    /// So many elements.
+    /// A fixed number of elements.
     Array(usize, Box<Self>),
-    /// Elements, as many as there are.
+    /// A variable number of elements.
     List(Box<Self>),
     /// Fields.
     Struct(Vec<Named>),
-    /// A value or none.
+    /// An optional value.
     Option(Box<Self>),
-    /// A form that bits alone do not tell, because a function stands between.
+    /// The form of a type that a function converts, so that the bits alone do not determine the value.
     ByHand(Box<Self>),
 }
 
 /// A field of a form.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// What it looks like.
+    /// The form.
     pub form: Form,
-    /// Its documentation.
+    /// The documentation.
     pub doc: &'static str,
-    /// How its bits are made.
+    /// The layout of its bits.
     pub layout: Option<&'static Layout>,
 }
 
 impl Named {
-    /// Makes a field that is described later.
+    /// Returns a field without documentation and layout, which `describe` adds.
     pub fn new(name: &'static str, form: Form) -> Self {
         let (doc, layout) = ("", None);
         Self {
@@ -75,7 +75,7 @@ impl Named {
         }
     }
 
-    /// The field in Arrow; `None` if there is no column.
+    /// Returns the Arrow field; `None` if there is no column.
     fn to_field(&self, nullable: bool) -> Option<Field> {
         let data_type = self.form.data_type()?;
         let field = Field::new(self.name, data_type, nullable || self.form.is_option());
@@ -91,7 +91,7 @@ impl Named {
 }
 
 impl Form {
-    /// The form of a struct, whose layout has documentation and codings.
+    /// Returns the form of a struct, with documentation and codings from its layout.
     pub fn of_struct<const N: usize>(layout: &Layout, fields: [Named; N]) -> Self {
         let mut fields = Vec::from(fields);
         if let Node::Struct(item) = layout.node {
@@ -100,7 +100,7 @@ impl Form {
         Self::Struct(fields)
     }
 
-    /// The form of an enum with data: the name of the variant, and a field for each variant with data.
+    /// Returns the form of an enum with data: the name of the variant, and a field for each variant with data.
     pub fn of_enum<const N: usize>(
         layout: &Layout,
         names: &'static [&'static str],
@@ -123,22 +123,23 @@ impl Form {
         Self::Struct(variants)
     }
 
-    /// A value of this form, or none.
+    /// Returns the form of an option of this form.
     pub fn or_none(self) -> Self {
         let inner = match self.element() {
-            // An Arrow column has one kind of null.
+            // An Arrow column has only one null, so a nested option needs a struct around it.
             form if form.is_option() => Self::Struct(alloc::vec![Named::new("value", form)]),
             form => form,
         };
         Self::Option(Box::new(inner))
     }
 
-    /// The form inside something that counts it: what tells nothing is a flag that is always set.
+    /// Returns the form as an element of a list or array. Elements without information become flags that are always
+    /// set, so that the column has their number.
     pub fn element(self) -> Self {
         if self.is_shown() { self } else { Self::Bool }
     }
 
-    /// The form without what bits alone do not tell.
+    /// Returns the form without [`ByHand`](Self::ByHand).
     pub(super) fn seen(&self) -> &Self {
         match self {
             Self::ByHand(inner) => inner.seen(),
@@ -150,7 +151,7 @@ impl Form {
         matches!(self.seen(), Self::Option(_))
     }
 
-    /// Whether a wanted column has lists, so that a row of few bytes may take much memory.
+    /// Whether a selected column has lists, so that a short row can take a lot of memory.
     pub(super) fn has_lists(&self) -> bool {
         match self {
             Self::List(_) => self.is_shown(),
@@ -160,7 +161,7 @@ impl Form {
         }
     }
 
-    /// Whether there is a column, which is asked for more often than its type.
+    /// Whether there is a column. A separate function, because building the Arrow type is slow.
     pub(super) fn is_shown(&self) -> bool {
         match self {
             Self::Nothing | Self::Array(0, _) => false,
@@ -171,7 +172,7 @@ impl Form {
         }
     }
 
-    /// The Arrow type; `None` if there is no column.
+    /// Returns the Arrow type; `None` if there is no column.
     pub(super) fn data_type(&self) -> Option<DataType> {
         let item = |form: &Self| Some(Arc::new(form.item()?));
         Some(match self {
@@ -219,17 +220,17 @@ impl Form {
         })
     }
 
-    /// The field of an element.
+    /// Returns the Arrow field of an element.
     fn item(&self) -> Option<Field> {
         Some(Field::new("item", self.data_type()?, self.is_option()))
     }
 
-    /// The Arrow field that an element of this form has.
+    /// Returns the Arrow field of an element of this form.
     pub(super) fn item_ref(&self) -> Option<FieldRef> {
         Some(Arc::new(self.item()?))
     }
 
-    /// The columns of a root: its fields, or one for a value that has none.
+    /// Returns the columns of a root: its fields, or one column for a value without fields.
     pub(super) fn columns(self) -> Vec<Named> {
         match self {
             Self::Struct(fields) => fields,
@@ -239,7 +240,7 @@ impl Form {
     }
 }
 
-/// The schema of columns.
+/// Returns the schema of columns.
 pub(super) fn schema_of(columns: &[Named], nullable: bool) -> Schema {
     let fields = columns
         .iter()
@@ -247,12 +248,12 @@ pub(super) fn schema_of(columns: &[Named], nullable: bool) -> Schema {
     Schema::new(fields.collect::<Fields>())
 }
 
-/// Whether the numbers of the names fit a signed byte.
+/// Whether the indices of the names fit a signed byte.
 pub(super) const fn is_narrow(names: &[&str]) -> bool {
     names.len() <= 128
 }
 
-/// Takes documentation and codings from the fields of a layout with the same names.
+/// Copies documentation and codings from the fields of a layout with the same names.
 fn describe(fields: &mut [Named], known: &'static [crate::layout::Field]) {
     for field in fields {
         if let Some(known) = known.iter().find(|known| known.name == field.name) {
@@ -263,7 +264,7 @@ fn describe(fields: &mut [Named], known: &'static [crate::layout::Field]) {
 }
 
 impl Projection {
-    /// Leaves of the columns those that are wanted, the others as nothing.
+    /// Sets the form of all columns that are not selected to nothing.
     pub(super) fn prune(&self, columns: &mut [Named]) -> Result<(), ColumnError> {
         let Some(paths) = self.paths() else {
             return Ok(());
@@ -316,10 +317,10 @@ fn keep(fields: &mut [Named], wanted: &[&[&str]]) {
     }
 }
 
-/// The form of a type that a function makes of another one.
+/// Returns the form of a type that a function converts from another type.
 pub fn by_hand(form: Form) -> Form {
     match form {
-        // An option has to be seen as one.
+        // An option must be recognizable, because it decides whether the column has nulls.
         form @ (Form::Option(_) | Form::Nothing) => form,
         form => Form::ByHand(alloc::boxed::Box::new(form)),
     }

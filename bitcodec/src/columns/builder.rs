@@ -1,4 +1,4 @@
-//! Columns from values, and from errors.
+//! A builder of columns from values and errors.
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -19,7 +19,7 @@ use crate::columns::error::ColumnError;
 use crate::columns::{Columnar, Projection};
 use crate::io::budget::{EACH_BIT, LEAST};
 
-/// Columns that grow by a value at a time.
+/// A builder of columns, value by value.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -41,34 +41,34 @@ pub struct Builder<T> {
     column: Column,
     is_struct: bool,
     rows: usize,
-    /// The number of the first row, in errors.
+    /// The number of the first row, for errors.
     first: usize,
     nulls: Vec<usize>,
     errors: Vec<ColumnError>,
-    /// How much memory lists may take; `None` where there are none.
+    /// The memory limit of lists; `None` if there are no lists.
     account: Option<Account>,
     value: PhantomData<fn(&T)>,
 }
 
-/// The memory of the lists of a batch.
+/// The memory limit of the lists of a batch.
 #[derive(Debug)]
 struct Account {
-    /// What they may take however few bytes were read.
+    /// The least limit in bytes.
     least: usize,
-    /// What they may take for each byte.
+    /// The limit in bytes for each byte that is read; the greater limit applies.
     each: usize,
-    /// How many bytes were read.
+    /// The number of bytes read.
     read: usize,
 }
 
-/// How many times as much as its elements a list takes, which grows by doubling.
+/// The memory of a list, as a multiple of its elements: while it doubles, the old and the new buffer exist.
 const GROWTH: usize = 3;
 
 impl<T: Columnar> Builder<T> {
-    /// Makes empty columns with room for so many rows.
+    /// Returns empty columns with capacity for `rows` rows.
     ///
     /// # Errors
-    /// A wanted column does not exist.
+    /// If a selected column does not exist.
     pub fn new(projection: &Projection, rows: usize) -> Result<Self, ColumnError> {
         let (columns, is_struct) = wanted::<T>(projection)?;
         let has_lists = columns.iter().any(|named| named.form.has_lists());
@@ -101,14 +101,14 @@ impl<T: Columnar> Builder<T> {
         })
     }
 
-    /// Adds a row.
+    /// Appends a row.
     #[inline]
     pub fn push(&mut self, value: &T) {
         value.push_to(&mut self.column);
         self.rows += 1;
     }
 
-    /// Lets the lists of all rows take this much memory at least, unless the projection says how much.
+    /// Raises the memory limit of the lists of all rows to at least `bytes`, unless the projection has one.
     pub(super) const fn allow(&mut self, bytes: Option<usize>) {
         if let (Some(account), Some(bytes)) = (&mut self.account, bytes)
             && account.each > 0
@@ -118,19 +118,20 @@ impl<T: Columnar> Builder<T> {
         }
     }
 
-    /// Adds a row that was read from so many bytes.
+    /// Appends a row that was decoded from `read` bytes.
     ///
-    /// A few bytes may ask for long lists, row by row, each within the budget of its value. All rows together have the budget of
-    /// [`Projection::budget`].
+    /// A few bytes can encode long lists in each row, each within the budget of its value. The lists of all rows share
+    /// the limit of [`Projection::budget`].
     ///
     /// # Errors
-    /// The lists of all rows take more; the row is not added.
+    /// If the lists of all rows exceed it; the row is not appended.
     #[inline]
     pub fn push_read(&mut self, value: &T, bytes: usize) -> Result<(), ColumnError> {
         self.push_counted(value, bytes, || None)
     }
 
-    /// The same, with what finds the field that takes most.
+    /// Appends a row as [`push_read`](Self::push_read), with a function that finds the field that takes the most
+    /// memory.
     #[inline]
     pub(super) fn push_counted(
         &mut self,
@@ -153,20 +154,20 @@ impl<T: Columnar> Builder<T> {
         Err(ColumnError::budget(needed, most, place()))
     }
 
-    /// Adds a row without a value.
+    /// Appends a null row.
     pub fn push_null(&mut self) {
         self.nulls.push(self.rows);
         self.column.push_default(1);
         self.rows += 1;
     }
 
-    /// Adds a row that was refused.
+    /// Appends a rejected row.
     pub fn push_error(&mut self, error: ColumnError) {
         self.errors.push(error.at_row(self.rows));
         self.push_null();
     }
 
-    /// Returns how many rows there are.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.rows
@@ -181,15 +182,15 @@ impl<T: Columnar> Builder<T> {
     /// Returns the columns.
     ///
     /// # Errors
-    /// The first row that was refused; a null row; more elements than an Arrow list can count.
+    /// For the first rejected row, for a null row, and for more elements than an Arrow list can count.
     pub fn finish(self) -> Result<RecordBatch, ColumnError> {
         self.finish_as(false)
     }
 
-    /// Returns the columns, all nullable, and `error` behind them, which says why rows were refused.
+    /// Returns the columns, all nullable, followed by a column `error` with the errors of rejected rows.
     ///
     /// # Errors
-    /// More elements than an Arrow list can count.
+    /// For more elements than an Arrow list can count.
     pub fn finish_lossy(self) -> Result<RecordBatch, ColumnError> {
         self.finish_as(true)
     }
@@ -214,7 +215,7 @@ impl<T: Columnar> Builder<T> {
     }
 }
 
-/// The wanted columns of a type, and whether they are the fields of a struct.
+/// Returns the selected columns of a type, and whether they are the fields of a struct.
 pub(super) fn wanted<T: Columnar>(
     projection: &Projection,
 ) -> Result<(Vec<Named>, bool), ColumnError> {
@@ -225,7 +226,8 @@ pub(super) fn wanted<T: Columnar>(
     Ok((columns, is_struct))
 }
 
-/// Makes the batch; with errors, and the number of the first row, all columns are nullable, and the last says what is wrong.
+/// Builds the batch. With errors and the number of the first row, all columns are nullable, and the last has the
+/// errors.
 pub(super) fn batch(
     rows: usize,
     forms: &[Named],
@@ -249,7 +251,7 @@ pub(super) fn batch(
     Ok(RecordBatch::try_new_with_options(schema, arrays, &options)?)
 }
 
-/// Flags that are set but for some.
+/// Returns flags that are set except at `nulls`.
 fn all_but(rows: usize, nulls: &[usize]) -> NullBuffer {
     let mut flags = BooleanBufferBuilder::new(rows);
     flags.append_n(rows, true);

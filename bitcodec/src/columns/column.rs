@@ -1,4 +1,4 @@
-//! Columns while they grow.
+//! Columns under construction.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -20,10 +20,10 @@ use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer, ScalarBuffer, i256};
 use crate::columns::arrow_type::{Form, is_narrow};
 use crate::columns::error::{ColumnError, Refused};
 
-/// A column that grows by a value at a time.
+/// A column under construction.
 #[derive(Debug)]
 pub enum Column {
-    /// Nobody wants it.
+    /// The column is not selected.
     Skip,
     /// Flags.
     Bool(BooleanBufferBuilder),
@@ -49,28 +49,28 @@ pub enum Column {
     Float(Vec<f32>),
     /// Floats.
     Double(Vec<f64>),
-    /// Numbers of names, at most 128.
+    /// Indices of at most 128 names.
     Narrow(Vec<i8>),
-    /// Numbers of names.
+    /// Indices of names.
     Key(Vec<i32>),
-    /// Texts, and where each value ends.
+    /// The end of each text, and all texts.
     Text(Vec<usize>, String),
-    /// Bits as bytes, and where each value ends.
+    /// The end of each value, and all bits as bytes.
     Opaque(Vec<usize>, Vec<u8>),
-    /// So many elements in each of so many values.
+    /// The number of values, the number of elements in each, and all elements.
     Array(usize, usize, Box<Self>),
-    /// Elements, and where each list ends.
+    /// The end of each list, and all elements.
     List(Vec<usize>, Box<Self>),
-    /// Fields of so many values.
+    /// The number of values, and their fields.
     Fields(usize, Vec<Self>),
-    /// Values of which some are missing.
+    /// The validity of each value, and all values.
     Option(BooleanBufferBuilder, Box<Self>),
-    /// A value was refused: why.
+    /// The error of a value that has no place in the column.
     Refused(String),
 }
 
 impl Column {
-    /// A column of this form, with room for so many values.
+    /// Returns an empty column of this form, with capacity for `rows` values.
     pub(super) fn new(form: &Form, rows: usize) -> Self {
         match form {
             form if !form.is_shown() => Self::Skip,
@@ -113,14 +113,14 @@ impl Column {
         }
     }
 
-    /// Adds a value of no column, which is there.
+    /// Appends a value without information.
     pub fn unit(&mut self) {
         if let Self::Bool(flags) = self {
             flags.append(true);
         }
     }
 
-    /// Adds one of the names, by its number.
+    /// Appends a name by its index.
     #[inline]
     pub fn key(&mut self, number: u64) {
         match self {
@@ -130,7 +130,7 @@ impl Column {
         }
     }
 
-    /// Begins a value with fields, and returns their columns; `None` if there are no columns of fields.
+    /// Starts a value with fields, and returns their columns; `None` if there are none.
     #[inline]
     pub fn fields(&mut self) -> Option<&mut [Self]> {
         match self {
@@ -142,7 +142,7 @@ impl Column {
         }
     }
 
-    /// Begins a value that may be missing, and returns the column of those that are there.
+    /// Starts an optional value, and returns the column of values.
     #[inline]
     pub fn option(&mut self, is_there: bool) -> Option<&mut Self> {
         match self {
@@ -154,7 +154,7 @@ impl Column {
                 inner.push_default(1);
                 None
             }
-            // An option in an option has a struct around it.
+            // An option in an option is in a struct.
             Self::Fields(rows, fields) => {
                 *rows += 1;
                 fields.first_mut()?.option(is_there)
@@ -163,7 +163,7 @@ impl Column {
         }
     }
 
-    /// Begins an array or a list of so many elements, and returns their column.
+    /// Starts an array or list of `len` elements, and returns their column.
     #[inline]
     pub fn elements(&mut self, len: usize) -> Option<&mut Self> {
         match self {
@@ -180,13 +180,13 @@ impl Column {
         }
     }
 
-    /// Gives the column up, because a value has no place in it.
+    /// Replaces the column by an error, because a value has no place in it.
     #[cold]
     pub fn refuse(&mut self, why: &dyn fmt::Display) {
         *self = Self::Refused(why.to_string());
     }
 
-    /// Adds values that nobody looks at, where a null stands.
+    /// Appends arbitrary values under nulls.
     pub fn push_default(&mut self, more: usize) {
         match self {
             Self::Skip | Self::Refused(_) => {}
@@ -223,7 +223,7 @@ impl Column {
         }
     }
 
-    /// How many bytes the elements of lists take: what is not in a list takes the same for each row.
+    /// Returns the number of bytes of all list elements. Values outside of lists take the same memory in each row.
     pub(super) fn in_lists(&self) -> usize {
         match self {
             Self::List(_, elements) => elements.bytes(),
@@ -233,7 +233,7 @@ impl Column {
         }
     }
 
-    /// How many bytes the values take.
+    /// Returns the number of bytes of all values.
     fn bytes(&self) -> usize {
         match self {
             Self::Skip | Self::Refused(_) => 0,
@@ -258,7 +258,7 @@ impl Column {
         }
     }
 
-    /// Takes the values behind the first `len` back.
+    /// Removes all values after the first `len`.
     pub(super) fn truncate(&mut self, len: usize) {
         match self {
             Self::Skip | Self::Refused(_) => {}
@@ -303,7 +303,7 @@ impl Column {
         }
     }
 
-    /// The column as an array; values under `nulls` are missing. `None` if there is no column.
+    /// Returns the column as an Arrow array, with nulls; `None` if there is no column.
     pub(super) fn finish(
         self,
         form: &Form,
@@ -348,7 +348,7 @@ impl Column {
                 let Some(elements) = elements.finish(element, None)? else {
                     return Ok(None);
                 };
-                // Arrow takes the number of rows from that of the elements.
+                // Arrow computes the number of rows from that of the elements.
                 if elements.len() != rows * len || *len == 0 {
                     return Err(ColumnError::internal());
                 }
@@ -394,7 +394,7 @@ fn texts(names: &[&str]) -> ArrayRef {
     Arc::new(StringArray::from_iter_values(names))
 }
 
-/// Offsets from the ends of lists.
+/// Converts the ends of lists to offsets.
 fn offsets(ends: Vec<usize>) -> Result<OffsetBuffer<i32>, ColumnError> {
     let mut offsets = Vec::with_capacity(ends.len() + 1);
     offsets.push(0);
@@ -404,7 +404,7 @@ fn offsets(ends: Vec<usize>) -> Result<OffsetBuffer<i32>, ColumnError> {
     Ok(OffsetBuffer::new(ScalarBuffer::from(offsets)))
 }
 
-/// Flags from the bits of bytes, the lowest first.
+/// Returns flags from the bits of bytes, the lowest first.
 pub(super) fn flags(bits: Vec<u8>, rows: usize) -> BooleanBufferBuilder {
     let buffer = BooleanBuffer::new(bits.into(), 0, rows);
     let mut builder = BooleanBufferBuilder::new(rows);

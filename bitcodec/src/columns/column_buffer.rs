@@ -1,4 +1,4 @@
-//! Where the values of a column are gathered.
+//! Buffers of columns for bulk decoding.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use crate::columns::column::{Column, flags};
 use crate::columns::fixed_offset::{Kind, Leaf, Raw};
 use crate::int::Int;
 
-/// The values of a column, as many as there will be.
+/// The values of a column, allocated for all rows.
 pub(crate) enum Buffer {
     Bits(Vec<u8>, usize),
     U8(Vec<u8>),
@@ -44,7 +44,7 @@ impl Buffer {
         }
     }
 
-    /// Takes the values of a block whose first row is `first`.
+    /// Stores the values of a block of rows that starts at row `first`.
     pub(super) fn take(&mut self, leaf: &Leaf, first: usize, take: &Take, words: &[u64]) {
         let (raw, step) = (&leaf.raw, leaf.starts.len());
         let from = first * step + take.slot;
@@ -95,7 +95,7 @@ impl Buffer {
     }
 }
 
-/// Stores a value of each word, at every `step`th place from `from` on.
+/// Stores one value from each word, at index `from` and every `step` after it.
 #[inline(always)]
 fn fill<V>(values: &mut [V], from: usize, step: usize, words: &[u64], value: impl Fn(u64) -> V) {
     let (first, slot) = (from - from % step, from % step);
@@ -106,7 +106,7 @@ fn fill<V>(values: &mut [V], from: usize, step: usize, words: &[u64], value: imp
         }
         return;
     }
-    // The values of a row stand together; these are one of them in each row.
+    // The `step` values of a row are adjacent; this call stores one of them for each row.
     for (row, word) in places.chunks_exact_mut(step).zip(words) {
         if let Some(place) = row.get_mut(slot) {
             *place = value(*word);
@@ -145,7 +145,7 @@ fn pack(bits: &mut [u8], from: usize, step: usize, words: &[u64], shift: u32) {
     let flags = each.get(..words.len()).unwrap_or_default();
     if step == 1 && from.is_multiple_of(8) {
         let bytes = bits.get_mut(from / 8..).unwrap_or_default();
-        // Eight flags are the bytes of a word, whose product has them side by side in its highest byte.
+        // Eight flags are the bytes of a word, 0 or 1 each. The product collects them as the bits of its highest byte.
         for (byte, flags) in bytes
             .iter_mut()
             .zip(each.as_chunks().0.iter().take(flags.len().div_ceil(8)))
@@ -163,15 +163,15 @@ fn pack(bits: &mut [u8], from: usize, step: usize, words: &[u64], shift: u32) {
     }
 }
 
-/// How many rows are a block: their words stay in the nearest cache.
+/// The number of rows in a block: 256 words of 8 bytes stay in the L1 cache.
 pub(super) const BLOCK: usize = 256;
 
-/// The bits of one value of each row.
+/// The source of one value in each row.
 pub(super) struct Take {
-    /// Which column.
+    /// The index of the column.
     pub(super) leaf: usize,
-    /// Which of its values of a row.
+    /// The index among the values of the column in a row.
     pub(super) slot: usize,
-    /// How many bits are below.
+    /// The number of bits below the value in its word.
     pub(super) shift: u32,
 }

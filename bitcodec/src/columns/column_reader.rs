@@ -1,4 +1,4 @@
-//! Columns that are read, a value at a time.
+//! Reading values from columns.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -39,7 +39,7 @@ enum Kind {
     Fields(Vec<Cells>),
 }
 
-/// Where the elements of a list begin and end.
+/// The offsets of lists.
 #[derive(Debug)]
 enum Lists {
     Fixed(usize),
@@ -86,7 +86,7 @@ ints! {
 }
 
 impl Cells {
-    /// Reads an array as a column of this form.
+    /// Returns a column of this form that reads an Arrow array.
     pub(super) fn new(form: &Form, array: &dyn Array, path: &str) -> Result<Self, ColumnError> {
         let wrong = |expected: &str| ColumnError::wrong_type(path, array.data_type(), expected);
         let kind = match form.seen() {
@@ -125,12 +125,12 @@ impl Cells {
                 Kind::Fields(of_fields(fields, column, path)?)
             }
         };
-        // Of a dictionary, a null may also be a key of a null.
+        // In a dictionary, a key can refer to a null.
         let nulls = array.logical_nulls();
         Ok(Self { nulls, kind })
     }
 
-    /// Reads the columns of a root.
+    /// Returns the columns of a root.
     pub(super) fn of_columns<'a>(
         fields: &[Named],
         column: impl Fn(&str) -> Option<&'a ArrayRef>,
@@ -141,7 +141,7 @@ impl Cells {
         })
     }
 
-    /// The cells of the only column.
+    /// Returns the only column.
     pub(super) fn only(self) -> Self {
         match self.kind {
             Kind::Fields(mut fields) if fields.len() == 1 => fields.remove(0),
@@ -154,7 +154,7 @@ impl Cells {
         matches!(self.kind, Kind::Nothing)
     }
 
-    /// Whether the value of a row is missing.
+    /// Whether the value of a row is null.
     pub fn is_null(&self, row: usize) -> bool {
         self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(row))
     }
@@ -166,7 +166,7 @@ impl Cells {
         Ok(&self.kind)
     }
 
-    /// The flag of a row.
+    /// Returns the flag of a row.
     pub fn flag(&self, row: usize) -> Result<bool, Refused> {
         match self.there(row)? {
             Kind::Bool(flags) => Ok(flags.value(row)),
@@ -174,7 +174,7 @@ impl Cells {
         }
     }
 
-    /// The integer of a row.
+    /// Returns the integer of a row.
     pub fn int(&self, row: usize) -> Result<i256, Refused> {
         match self.there(row)? {
             Kind::Int(ints) => Ok(ints.get(row)),
@@ -182,7 +182,7 @@ impl Cells {
         }
     }
 
-    /// The float of a row.
+    /// Returns the float of a row.
     pub fn float(&self, row: usize) -> Result<f32, Refused> {
         match self.there(row)? {
             Kind::Float(floats) => Ok(floats.value(row)),
@@ -190,7 +190,7 @@ impl Cells {
         }
     }
 
-    /// The float of a row.
+    /// Returns the float of a row.
     pub fn double(&self, row: usize) -> Result<f64, Refused> {
         match self.there(row)? {
             Kind::Double(floats) => Ok(floats.value(row)),
@@ -198,7 +198,7 @@ impl Cells {
         }
     }
 
-    /// The number of the name in a row.
+    /// Returns the index of the name in a row.
     pub fn key(&self, row: usize) -> Result<u64, Refused> {
         match self.there(row)? {
             Kind::Key(keys, array, names) => match keys.get(row) {
@@ -214,7 +214,7 @@ impl Cells {
         }
     }
 
-    /// The text of a row.
+    /// Returns the text of a row.
     pub fn text(&self, row: usize) -> Result<&str, Refused> {
         match self.there(row)? {
             Kind::Text(texts) => Ok(texts.get(row)),
@@ -222,7 +222,7 @@ impl Cells {
         }
     }
 
-    /// The bits of a row, as bytes.
+    /// Returns the bits of a row as bytes.
     pub fn bytes(&self, row: usize) -> Result<&[u8], Refused> {
         match self.there(row)? {
             Kind::Opaque(bytes) => Ok(bytes.get(row)),
@@ -230,7 +230,7 @@ impl Cells {
         }
     }
 
-    /// The elements of a row, and which of them.
+    /// Returns the column of elements, and the range of those of a row.
     pub fn elements(&self, row: usize) -> Result<(&Self, Range<usize>), Refused> {
         let Kind::Lists(lists, elements) = self.there(row)? else {
             return Err(other());
@@ -249,7 +249,7 @@ impl Cells {
         Ok((elements, place))
     }
 
-    /// The fields of a row; none of a value without columns.
+    /// Returns the fields of a row; empty for a value without columns.
     pub fn fields(&self, row: usize) -> Result<&[Self], Refused> {
         match self.there(row)? {
             Kind::Fields(fields) => Ok(fields),
@@ -258,7 +258,7 @@ impl Cells {
         }
     }
 
-    /// Cells that nobody reads.
+    /// A column that is never read.
     pub const NOTHING: &'static Self = &Self {
         nulls: None,
         kind: Kind::Nothing,
@@ -285,13 +285,13 @@ fn of_fields<'a>(
     each.collect()
 }
 
-/// The numbers of the names that the rows of an array have.
+/// Returns the index of the name in each row.
 fn keys(names: &[&str], array: &dyn Array) -> Option<Vec<Option<u64>>> {
     let number = |text: &str| (0..).zip(names).find(|(_, name)| **name == text);
     let number = |text: Option<&str>| text.and_then(number).map(|(number, _)| number);
     if let Some(dictionary) = array.as_any_dictionary_opt() {
         let numbers = keys(names, dictionary.values())?;
-        // Where all rows are null there may be no name at all.
+        // If all rows are null, the dictionary can be empty.
         if numbers.is_empty() {
             return Some(alloc::vec![None; array.len()]);
         }
@@ -315,7 +315,7 @@ fn keys(names: &[&str], array: &dyn Array) -> Option<Vec<Option<u64>>> {
     })
 }
 
-/// The text of a row, which is there.
+/// Returns the text of a row that is not null.
 fn text(array: &dyn Array, row: usize) -> String {
     if let Some(dictionary) = array.as_any_dictionary_opt() {
         let keys = dictionary.normalized_keys();
@@ -325,7 +325,7 @@ fn text(array: &dyn Array, row: usize) -> String {
     Texts::new(array).map_or_else(String::new, |texts| String::from(texts.get(row)))
 }
 
-/// The offsets and the elements of lists.
+/// Returns the offsets and the elements of lists.
 fn lists(array: &dyn Array) -> Option<(Lists, ArrayRef)> {
     Some(match array.data_type() {
         DataType::FixedSizeList(_, len) => {

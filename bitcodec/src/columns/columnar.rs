@@ -1,4 +1,4 @@
-//! Types whose values have columns.
+//! The trait of types with columns.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -12,34 +12,34 @@ use crate::columns::column::Column;
 use crate::columns::column_reader::Cells;
 use crate::columns::error::Refused;
 
-/// A type whose values have columns.
+/// A type with a column form.
 ///
-/// Every type that derives [`BitCodec`](crate::BitCodec) has them, and integers, floats, flags, options, arrays, lists and
-/// tuples of such types. [`column_as!`](crate::column_as) gives a column to a type of your own. A field of any other type
-/// is a `Binary` column of the bits that its coding writes.
+/// Types that derive [`BitCodec`](crate::BitCodec) implement it, and integers, floats, flags, options, arrays, lists
+/// and tuples of such types. [`column_as!`](crate::column_as) implements it for a custom type. A field of any other
+/// type becomes a `Binary` column of the bits that its coding writes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no columns",
     label = "`{Self}` does not implement `Columnar`",
     note = "a type of your own: derive `BitCodec`, or name a type that has columns with `bitcodec::column_as!`"
 )]
 pub trait Columnar: Sized {
-    /// Whether it is an option, whose null is not that of an option around it.
+    /// Whether the type is an option, whose null differs from that of an outer option.
     #[doc(hidden)]
     const IS_OPTION: bool = false;
 
-    /// What the column looks like.
+    /// Returns the form of the column.
     #[doc(hidden)]
     fn column_form() -> Form;
 
-    /// Adds the value to a column.
+    /// Appends the value to a column.
     #[doc(hidden)]
     fn push_to(&self, column: &mut Column);
 
-    /// Takes the value of a row.
+    /// Returns the value of a row.
     #[doc(hidden)]
     fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused>;
 
-    /// Adds values to a column.
+    /// Appends values to a column.
     #[doc(hidden)]
     #[inline]
     fn push_all_to(values: &[Self], column: &mut Column) {
@@ -49,7 +49,7 @@ pub trait Columnar: Sized {
     }
 }
 
-/// Gives a type of your own the column of another type: `column_as!(Type as Other, to, from)`.
+/// Implements the columns of a custom type by those of another type: `column_as!(Type as Other, to, from)`.
 ///
 /// `to` is a function `fn(&Type) -> Other`, and `from` is `fn(Other) -> Result<Type, impl Display>`.
 ///

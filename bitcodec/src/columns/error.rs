@@ -1,4 +1,4 @@
-//! Why columns are refused.
+//! The error of columns.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use arrow_schema::{ArrowError, DataType};
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::ErrorKind;
 
-/// Why there are no columns, or no values of them: in which row, which field, at which bits.
+/// An error of encoding or decoding columns, with the row, the field and the bits.
 ///
 /// ```
 /// use bitcodec::{BitCodec, ErrorKind, columns};
@@ -38,7 +38,8 @@ pub struct ColumnError {
 }
 
 impl ColumnError {
-    /// Makes the error of a row: its kind, the path of the refused field, its bits, and the message without the row.
+    /// Returns the error of a row, from its kind, the path of the rejected field, its bits, and the message without the
+    /// row.
     ///
     /// ```
     /// use bitcodec::{ErrorKind, columns::ColumnError};
@@ -62,44 +63,45 @@ impl ColumnError {
         }
     }
 
-    /// The error with the number of its row.
+    /// Returns the error with the number of its row.
     #[must_use]
     pub const fn at_row(mut self, row: usize) -> Self {
         self.row = Some(row);
         self
     }
 
-    /// The error where so many rows came before.
+    /// Returns the error with `rows` added to the number of its row.
     pub(super) fn after(mut self, rows: usize) -> Self {
         self.row = self.row.map(|row| row + rows);
         self
     }
 
-    /// The number of the row, from 0 or [`Projection::from_row`](crate::columns::Projection::from_row) on; `None` if the columns themselves are at fault.
+    /// Returns the number of the row, from 0 or [`Projection::from_row`](crate::columns::Projection::from_row) on;
+    /// `None` for an error of the columns themselves.
     #[must_use]
     pub const fn row(&self) -> Option<usize> {
         self.row
     }
 
-    /// What kind of refusal it is; `None` if the columns themselves are at fault.
+    /// Returns the kind of the error; `None` for an error of the columns themselves.
     #[must_use]
     pub const fn kind(&self) -> Option<ErrorKind> {
         self.kind
     }
 
-    /// The path of the refused field or column; empty for the whole row.
+    /// Returns the path of the rejected field or column; empty for the whole row.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// The refused bits, counted from the first bit of the row's value.
+    /// Returns the rejected bits, counted from the first bit of the value of the row.
     #[must_use]
     pub fn bits(&self) -> Option<Range<usize>> {
         self.bits.clone()
     }
 
-    /// The message without the number of the row.
+    /// Returns the message without the number of the row.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
@@ -141,7 +143,7 @@ impl ColumnError {
         Self::of_columns("", message)
     }
 
-    /// The lists of all rows take more memory than there is for them; the field and the bits that ask for most of it.
+    /// Returns the error for lists that exceed the memory limit, with the field and bits that take the most memory.
     #[cold]
     pub(super) fn budget(
         needed: usize,
@@ -200,7 +202,7 @@ macro_rules! of_values {
 
 of_values!(DecodeError EncodeError);
 
-/// Why a cell is not a value; the path grows from the inside on.
+/// The error of a cell. The path is built from the innermost step on.
 #[derive(Debug)]
 pub struct Refused {
     steps: Vec<String>,
@@ -208,7 +210,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// A reason without a place.
+    /// Returns an error without a path.
     #[cold]
     pub fn new(message: impl Into<String>) -> Self {
         Self {
@@ -217,14 +219,14 @@ impl Refused {
         }
     }
 
-    /// The same in a field.
+    /// Prepends a field to the path.
     #[must_use]
     pub fn in_field(mut self, name: &str) -> Self {
         self.steps.push(name.to_string());
         self
     }
 
-    /// The same in an element.
+    /// Prepends an element to the path.
     #[must_use]
     pub fn in_element(mut self, index: usize) -> Self {
         self.steps.push(alloc::format!("[{index}]"));
@@ -249,7 +251,7 @@ impl From<Refused> for ColumnError {
     }
 }
 
-/// Refuses a cell for a reason of the type's own.
+/// Returns the error of a cell for a reason of the type.
 #[cold]
 pub fn refused(why: &dyn fmt::Display) -> Refused {
     Refused::new(why.to_string())

@@ -1,4 +1,4 @@
-//! Where the columns of a type stand in its bytes, if the places are constants.
+//! The constant offsets of columns in the bytes of a row, for bulk decoding.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,19 +9,19 @@ use crate::format::in_place::place;
 use crate::int::Number;
 use crate::layout::{Enum, Layout, Node, Role, Struct};
 
-/// The most values of one row: with more, row by row is as fast.
+/// The greatest number of values in a row; with more, decoding row by row is as fast.
 const MOST: usize = 4096;
 
-/// A column of bare values, and where each of a row stands.
+/// A column of plain values, with their bit offsets in a row.
 #[derive(Debug)]
 pub(super) struct Leaf {
     pub(super) kind: Kind,
     pub(super) raw: Raw,
-    /// The first bit of each.
+    /// The first bit of each value.
     pub(super) starts: Vec<usize>,
 }
 
-/// What the values are.
+/// The kind of the values.
 #[derive(Debug)]
 pub(super) enum Kind {
     Bool,
@@ -29,31 +29,31 @@ pub(super) enum Kind {
         bits: u32,
         signed: bool,
     },
-    /// Numbers of names; through a table where tags are not these numbers.
+    /// Indices of names, by a table if they differ from the tags.
     Key {
         is_narrow: bool,
-        /// The number of each tag's name, -1 where there is none; empty where the bits are the number.
+        /// The index of the name of each tag, -1 for an unknown tag; empty if the bits are the index.
         table: Vec<i8>,
-        /// Whether each known tag is the number of its name.
+        /// Whether each known tag equals the index of its name.
         is_straight: bool,
     },
 }
 
-/// How bits become a number.
+/// The conversion of bits to a number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Raw {
     pub(super) width: u32,
     pub(super) is_signed: bool,
-    /// Whether its bytes come in the other order than the stream's bits.
+    /// Whether the byte order differs from the bit order.
     pub(super) swaps: bool,
-    /// What is added, modulo 2^64.
+    /// The bias, modulo 2^64.
     pub(super) add: u64,
-    /// The least value and how many are above it, for each rule.
+    /// The least value and the size of the range above it, for each check.
     pub(super) checks: Vec<(u64, u64)>,
 }
 
 impl Raw {
-    /// The number of the bits of a place, which are lowest in a word.
+    /// Returns the number of a value, whose bits are the lowest of a word.
     #[inline(always)]
     pub(super) fn value(&self, raw: u64) -> u64 {
         let above = 64 - self.width;
@@ -70,7 +70,7 @@ impl Raw {
         raw.wrapping_add(self.add)
     }
 
-    /// Whether a number obeys the rules.
+    /// Whether a number passes all checks.
     #[inline(always)]
     pub(super) fn obeys(&self, value: u64) -> bool {
         let mut checks = self.checks.iter();
@@ -78,8 +78,8 @@ impl Raw {
     }
 }
 
-/// The columns of bare values in a form, in order, for bits that begin at `start`; `None` if a place is not a constant, or the
-/// bits do not tell the value.
+/// Returns the columns of plain values in a form, in order, for bits that start at `start`; `None` if an offset is not
+/// constant, or if the bits alone do not determine the value.
 pub(super) fn leaves(
     form: &Form,
     layout: &Layout,
@@ -130,7 +130,7 @@ pub(super) fn leaves(
     }
 }
 
-/// The index of a field, and where it begins in its struct.
+/// Returns the index of a field and its offset in its struct.
 fn field_of(item: Struct, name: &str) -> Option<(usize, usize)> {
     let is_meant = |field: &crate::layout::Field| {
         field.name == name && matches!(field.role, Role::Data | Role::Derived)
@@ -202,7 +202,7 @@ fn leaf(form: &Form, layout: &Layout, start: usize, order: BitOrder) -> Option<L
     Some(Leaf { kind, raw, starts })
 }
 
-/// The number of each tag's variant, -1 for no variant's; and the width of a tag.
+/// Returns the index of the variant of each tag, -1 for unknown tags, and the width of a tag.
 fn tags(item: Enum, names: &[&str], layout: &Layout) -> Option<(Vec<i8>, u32)> {
     let width = u32::try_from(item.tag.min_bits)
         .ok()
@@ -223,7 +223,7 @@ fn tags(item: Enum, names: &[&str], layout: &Layout) -> Option<(Vec<i8>, u32)> {
     Some((table, width))
 }
 
-/// How the bits of a form are a number.
+/// Returns the conversion of the bits of a layout to a number.
 fn number(layout: &Layout, order: BitOrder) -> Option<Raw> {
     let width = || {
         let fits = layout.max_bits == Some(layout.min_bits) && (1..=64).contains(&layout.min_bits);
@@ -267,7 +267,7 @@ fn number(layout: &Layout, order: BitOrder) -> Option<Raw> {
         }
         Node::Biased { inner, bias } => {
             let mut raw = number(inner, order)?;
-            // With more bits the sum may not fit 64.
+            // Two bits of headroom, so that the sum with a bias fits 64 bits.
             if raw.width > 62 {
                 return None;
             }

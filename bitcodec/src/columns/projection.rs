@@ -1,9 +1,9 @@
-//! Which columns are wanted.
+//! The selection of columns.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The columns that are wanted, by name; those inside a struct by path.
+/// A selection of columns by name, or by path inside of a struct.
 ///
 /// ```
 /// use bitcodec::{BitCodec, columns};
@@ -22,8 +22,9 @@ use alloc::vec::Vec;
 /// ```
 ///
 /// # What is checked
-/// Where all rows take the same bytes and the places of the wanted columns are constants, only their bits are read: what is
-/// wrong elsewhere in a row is not seen, as with views of packed types. [`checked`](Self::checked) decodes every row whole.
+/// If all rows have the same size and the selected columns have constant offsets, only their bits are read. Errors
+/// elsewhere in a row are not detected, as with views of packed types. With [`checked`](Self::checked), every row is
+/// decoded whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Projection {
     paths: Option<Vec<String>>,
@@ -33,7 +34,7 @@ pub struct Projection {
 }
 
 impl Projection {
-    /// All columns; every row is checked whole.
+    /// Selects all columns. Every row is checked whole.
     pub const ALL: Self = Self {
         paths: None,
         checked: true,
@@ -41,7 +42,7 @@ impl Projection {
         budget: None,
     };
 
-    /// The columns with these names or paths, in the order of the type.
+    /// Selects the columns with these names or paths. They are in the order of the type.
     pub fn of<S: Into<String>>(paths: impl IntoIterator<Item = S>) -> Self {
         Self {
             paths: Some(paths.into_iter().map(Into::into).collect()),
@@ -51,14 +52,14 @@ impl Projection {
         }
     }
 
-    /// The same columns, of rows that are checked whole.
+    /// Requires that every row is checked whole.
     #[must_use]
     pub fn checked(mut self) -> Self {
         self.checked = true;
         self
     }
 
-    /// The same columns, of rows whose numbers begin at `row`: for a batch that is not the first.
+    /// Sets the number of the first row, for errors in a batch that is not the first.
     ///
     /// ```
     /// use bitcodec::{BitCodec, columns};
@@ -77,10 +78,10 @@ impl Projection {
         self
     }
 
-    /// The same columns, whose lists may take `bytes` bytes of memory in all rows of the batch together.
+    /// Sets the memory limit of the lists of all rows of a batch, in bytes.
     ///
-    /// Without it they may take 1 MiB, what `#[codec(budget = N)]` on the type says, or 256 times the bytes of the rows up to
-    /// the present one, whichever is most. A list is charged three times the bytes of its elements, as columns grow by
+    /// The default is the greatest of 1 MiB, the `#[codec(budget = N)]` of the type, and 256 times the bytes of the
+    /// rows up to the current one. A list is charged three times the bytes of its elements, because columns grow by
     /// doubling.
     ///
     /// ```
@@ -110,19 +111,19 @@ impl Projection {
         self.budget
     }
 
-    /// The number of the first row.
+    /// Returns the number of the first row.
     #[must_use]
     pub const fn first_row(&self) -> usize {
         self.first
     }
 
-    /// The names and paths of the wanted columns; `None` for all.
+    /// Returns the names and paths of the selected columns; `None` for all.
     #[must_use]
     pub fn wanted(&self) -> Option<&[String]> {
         self.paths()
     }
 
-    /// The wanted paths; `None` for all.
+    /// Returns the selected paths; `None` for all.
     pub(super) fn paths(&self) -> Option<&[String]> {
         self.paths.as_deref()
     }

@@ -1,4 +1,4 @@
-//! Values from columns.
+//! A reader of rows as values.
 
 use core::marker::PhantomData;
 
@@ -9,7 +9,7 @@ use crate::columns::arrow_type::Form;
 use crate::columns::column_reader::Cells;
 use crate::columns::error::ColumnError;
 
-/// The rows of columns as values.
+/// A reader of the rows of columns as values.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -31,10 +31,10 @@ pub struct Reader<T> {
 }
 
 impl<T: Columnar> Reader<T> {
-    /// Finds the columns of the type by their names.
+    /// Returns a reader that finds the columns of the type by name.
     ///
     /// # Errors
-    /// A column is missing, or of a type that cannot hold its values.
+    /// If a column is missing, or if its type cannot hold the values.
     pub fn new(batch: &RecordBatch) -> Result<Self, ColumnError> {
         let form = T::column_form();
         let is_struct = matches!(form.seen(), Form::Struct(_));
@@ -49,7 +49,7 @@ impl<T: Columnar> Reader<T> {
     /// Returns the value of a row.
     ///
     /// # Errors
-    /// A cell is null, or does not fit its field.
+    /// If a cell is null, or does not fit its field.
     pub fn get(&self, row: usize) -> Result<T, ColumnError> {
         if row >= self.rows {
             let message = alloc::format!("there are {} rows", self.rows);

@@ -1,4 +1,4 @@
-//! Where rows come from.
+//! The sources of rows.
 
 use arrow_array::cast::AsArray;
 use arrow_array::{
@@ -7,10 +7,10 @@ use arrow_array::{
 };
 use arrow_schema::DataType;
 
-/// The rows to decode: bytes in which one value follows the other, or an array with a value in each cell.
+/// The rows to decode: consecutive values in bytes, or an Arrow array with one value in each cell.
 #[derive(Clone, Copy, Debug)]
 pub enum Rows<'a> {
-    /// Values one after the other, each in whole bytes.
+    /// Consecutive values, each in whole bytes.
     Packed(&'a [u8]),
     /// A value in each cell: `Binary`, `LargeBinary`, `BinaryView`, `FixedSizeBinary`; for texts `Utf8`, `LargeUtf8`,
     /// `Utf8View`.
@@ -57,7 +57,7 @@ macro_rules! cells {
         pub(super) enum $name { $(#[doc = "As the array is called."] $variant($array),)* }
 
         impl $name {
-            /// Takes an array of one of these types.
+            /// Returns the cells of an array; `None` if it has another type.
             pub(super) fn new(array: &dyn Array) -> Option<Self> {
                 Some(match array.data_type() {
                     $($data => Self::$variant($cast(array)?.clone()),)*
@@ -65,7 +65,7 @@ macro_rules! cells {
                 })
             }
 
-            /// The cell of a row.
+            /// Returns the cell of a row.
             #[inline]
             pub(super) fn get(&self, row: usize) -> &$item {
                 match self { $(Self::$variant(array) => array.value(row),)* }
@@ -92,7 +92,7 @@ cells! {
 }
 
 impl Bytes {
-    /// The bytes of all rows where each is so long and one follows the other.
+    /// Returns the bytes of all rows, if they are consecutive and each has `len` bytes.
     pub(super) fn as_packed(&self, len: usize) -> Option<&[u8]> {
         match self {
             Self::Fixed(array) if array.null_count() == 0 => {
