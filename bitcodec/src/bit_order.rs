@@ -1,6 +1,6 @@
 //! The two bit orders, as a value and as types.
 
-/// Which bit of a byte comes first, and which bit of an integer.
+/// The order of bits in a byte, and of the bits of an integer in the stream.
 ///
 /// ```
 /// use bitcodec::{BitCodec, BitOrder, Format};
@@ -28,19 +28,20 @@ pub enum BitOrder {
 }
 
 impl BitOrder {
-    /// Tells whether the least significant bit comes first.
+    /// Whether the least significant bit is first.
     #[must_use]
     pub const fn is_lsb_first(self) -> bool {
         matches!(self, Self::LsbFirst)
     }
 }
 
-/// A chunk holds up to 64 bits of a stream: the next one is its bit 0 least significant bit first, and its bit 63 most
-/// significant bit first. So the bits `1 1 0 1` and sixty zeros are the chunk `0b1011` or `0b1101 << 60`.
+/// Operations on chunks. A chunk is up to 64 bits of a stream in a word. Its first bit is bit 0 in order least
+/// significant first, and bit 63 in order most significant first: the bits `1 1 0 1` and sixty zeros are the chunk
+/// `0b1011` or `0b1101 << 60`.
 ///
-/// The order is a constant wherever these are called, so that no branch is left.
+/// The order is a constant in all callers, so the branches on it disappear.
 impl BitOrder {
-    /// Makes the chunk of eight bytes.
+    /// Returns the chunk of eight bytes.
     #[inline(always)]
     pub(crate) const fn load(self, bytes: [u8; 8]) -> u64 {
         match self {
@@ -58,8 +59,8 @@ impl BitOrder {
         }
     }
 
-    /// Makes the chunk of the bytes that are there, at most the first eight, and zeros behind them: for fewer than eight
-    /// bytes, of two words that overlap.
+    /// Returns the chunk of the first eight bytes, or of all bytes and zeros after them if there are fewer. Fewer bytes
+    /// are loaded as two words that overlap, instead of a loop or a call.
     #[inline(always)]
     pub(crate) fn load_first(self, bytes: &[u8]) -> u64 {
         if let Some(first) = bytes.first_chunk() {
@@ -74,15 +75,15 @@ impl BitOrder {
         }
     }
 
-    /// Makes the chunk of `len` bytes whose first and last `width` bits are those of two little-endian words. Where the
-    /// words overlap they agree.
+    /// Returns the chunk of `len` bytes, of which two little-endian words have the first and the last `width` bits. The
+    /// words have the same bits where they overlap, so `|` joins them.
     #[inline(always)]
     fn join_ends(self, [first, last]: [u64; 2], width: usize, len: usize) -> u64 {
         let word = first | last << (8 * len - width);
         self.load(word.to_le_bytes())
     }
 
-    /// Stores the first bytes of a chunk, at most eight: as many as there are places.
+    /// Fills a slice of at most eight bytes with the first bytes of a chunk.
     #[inline(always)]
     pub(crate) fn store_first(self, chunk: u64, bytes: &mut [u8]) {
         let (chunk, len) = (self.store(chunk), bytes.len());
@@ -109,7 +110,7 @@ impl BitOrder {
         }
     }
 
-    /// Returns the integer in the first `width` bits of a chunk, at most 63, without a branch for none.
+    /// Returns the integer in the first `width` bits of a chunk, at most 63, without a branch for a width of 0.
     #[inline(always)]
     pub(crate) const fn take_some(self, chunk: u64, width: u32) -> u64 {
         match self {
@@ -118,7 +119,7 @@ impl BitOrder {
         }
     }
 
-    /// Returns the chunk that begins `width` bits later, fewer than 64.
+    /// Drops the first `width` bits of a chunk, fewer than 64.
     #[inline(always)]
     pub(crate) const fn skip(self, chunk: u64, width: u32) -> u64 {
         match self {
@@ -127,7 +128,7 @@ impl BitOrder {
         }
     }
 
-    /// Returns the chunk that begins with an integer of `width` bits, 1 to 64, and goes on with zeros.
+    /// Returns the chunk of an integer of `width` bits, 1 to 64, followed by zeros.
     #[inline(always)]
     pub(crate) const fn align(self, value: u64, width: u32) -> u64 {
         match self {
@@ -136,7 +137,7 @@ impl BitOrder {
         }
     }
 
-    /// Returns the chunk with `width` zeros, fewer than 64, before its bits.
+    /// Inserts `width` zeros, fewer than 64, before the bits of a chunk.
     #[inline(always)]
     pub(crate) const fn delay(self, chunk: u64, width: u32) -> u64 {
         match self {
@@ -145,7 +146,7 @@ impl BitOrder {
         }
     }
 
-    /// Returns how many ones a chunk begins with.
+    /// Returns the number of ones at the start of a chunk.
     #[inline(always)]
     pub(crate) const fn leading_ones(self, chunk: u64) -> u32 {
         match self {
@@ -154,14 +155,14 @@ impl BitOrder {
         }
     }
 
-    /// Returns how many zeros a chunk begins with.
+    /// Returns the number of zeros at the start of a chunk.
     #[inline(always)]
     pub(crate) const fn leading_zeros(self, chunk: u64) -> u32 {
         self.leading_ones(!chunk)
     }
 
-    /// Returns the integer whose bits are those of two integers, one after the other: each a value and its width, at most
-    /// 64 bits in all, and at least one of them in the second.
+    /// Concatenates two integers, each given as a value and its width: at most 64 bits in total, of which the second
+    /// has at least one.
     #[inline(always)]
     pub(crate) const fn join(self, first: (u64, u32), second: (u64, u32)) -> u64 {
         match self {
@@ -170,7 +171,7 @@ impl BitOrder {
         }
     }
 
-    /// Returns the integer of `ones` ones, at most 63, and a zero behind them.
+    /// Returns the integer for a run of `ones` ones, at most 63, and a zero.
     #[inline(always)]
     pub(crate) const fn run(self, ones: u32) -> u64 {
         match self {
@@ -179,7 +180,7 @@ impl BitOrder {
         }
     }
 
-    /// Returns the integer that is written where the stream is to have these bits, the lowest of `width` first, 1 to 64.
+    /// Returns the integer to write so that the stream has these `width` bits, 1 to 64, the lowest first.
     #[inline(always)]
     pub(crate) const fn of_lowest_first(self, bits: u64, width: u32) -> u64 {
         match self {
@@ -188,7 +189,7 @@ impl BitOrder {
         }
     }
 
-    /// Returns the integer that is written where the stream is to have these bits, the highest of `width` first, 1 to 64.
+    /// Returns the integer to write so that the stream has these `width` bits, 1 to 64, the highest first.
     #[inline(always)]
     pub(crate) const fn of_highest_first(self, bits: u64, width: u32) -> u64 {
         match self {
@@ -197,10 +198,11 @@ impl BitOrder {
         }
     }
 
-    /// Moves the eight integers of `width` bits, at most 8, in an integer to a byte each, in their order in the stream.
+    /// Spreads eight integers of `width` bits, at most 8, from one integer to one byte each, in the order of the
+    /// stream.
     #[inline(always)]
     pub(crate) const fn spread(self, word: u64, width: u32) -> [u8; 8] {
-        // Halves to 32 bits each, their halves to 16 bits each, and theirs to bytes.
+        // Four integers in each half of 32 bits, then two in each 16 bits, then one in each byte.
         let quarters = word & ones(4 * width) | (word >> (4 * width)) << 32;
         let low = ones(2 * width) * 0x1_0000_0001;
         let pairs = quarters & low | (quarters >> (2 * width) & low) << 16;
@@ -208,30 +210,30 @@ impl BitOrder {
         self.store(pairs & low | (pairs >> width & low) << 8)
     }
 
-    /// Returns the byte that begins `shift` bits, at most 8, into the first of two bytes.
+    /// Returns the byte at offset `shift`, at most 8 bits, in two consecutive bytes.
     #[inline(always)]
     pub(crate) const fn straddle(self, first: u8, second: u8, shift: u32) -> u8 {
         let (first, second) = (first as u32, second as u32);
         match self {
-            // Each shift stays in its byte, so that many bytes go into one vector.
+            // Shifts within bytes, so that the compiler can process many bytes in one vector.
             Self::LsbFirst => (first >> shift | second << (8 - shift)) as u8,
             Self::MsbFirst => (first << shift | second >> (8 - shift)) as u8,
         }
     }
 }
 
-/// As many ones, fewer than 64.
+/// Returns a mask of `width` ones, fewer than 64.
 const fn ones(width: u32) -> u64 {
     (1 << width) - 1
 }
 
-/// The first and the last bytes, which may overlap.
+/// Returns the first `N` and the last `N` bytes, which can overlap.
 #[inline(always)]
 fn two_words<const N: usize>(bytes: &[u8]) -> Option<[[u8; N]; 2]> {
     Some([*bytes.first_chunk()?, *bytes.last_chunk()?])
 }
 
-/// Stores the first bytes of a little-endian word by its first and last `N` bytes, which may overlap.
+/// Stores the first bytes of a little-endian word, as its first `N` and last `N` bytes, which can overlap.
 #[inline(always)]
 fn put_ends<const N: usize>(word: u64, bytes: &mut [u8]) {
     let last = word >> (8 * (bytes.len() - N));
@@ -247,7 +249,7 @@ fn put_ends<const N: usize>(word: u64, bytes: &mut [u8]) {
     }
 }
 
-/// A bit order known while compiling: [`Lsb`] or [`Msb`].
+/// A bit order as a type: [`Lsb`] or [`Msb`].
 ///
 /// ```
 /// use bitcodec::{Lsb, Msb, Order};

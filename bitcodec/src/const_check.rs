@@ -1,4 +1,4 @@
-//! Mistakes that are found while compiling, and the texts of their messages.
+//! Compile-time checks and their messages.
 
 pub(crate) mod message;
 pub(crate) mod mistake;

@@ -1,4 +1,4 @@
-//! Errors: a fault of one byte on the fast path; field, bits, value and rule from a second pass.
+//! Errors. The fast path returns a fault of one byte; a second pass adds field, bits, value and rule.
 
 pub(crate) mod decode_error;
 #[cfg(feature = "defmt")]

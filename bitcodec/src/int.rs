@@ -1,8 +1,8 @@
-//! Integers as codings see them.
+//! The primitive integers: a number of any type, and the trait of the types.
 
 use core::fmt;
 
-/// Any primitive integer, for messages and layouts.
+/// A number of any primitive integer type, for messages and layouts.
 ///
 /// ```
 /// use bitcodec::Number;
@@ -12,7 +12,8 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
-// The alignment of `u128` would give sixteen bytes to the tag and to those of the errors and results that a number is in.
+// A tag as wide as the alignment of `u128` would take sixteen bytes, here and in all errors and results that contain a
+// number.
 #[repr(u8)]
 pub enum Number {
     /// Zero or more.
@@ -22,7 +23,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// Returns the number as `i128` where it fits.
+    /// Returns the number as `i128`, if it fits.
     #[must_use]
     pub const fn to_i128(self) -> Option<i128> {
         match self {
@@ -32,7 +33,7 @@ impl Number {
         }
     }
 
-    /// Tells whether the number is less than another; one that does not fit `i128` is greater than all that do.
+    /// Whether the number is less than another. A number that does not fit `i128` is greater than all that do.
     pub(crate) const fn is_less(self, other: Self) -> bool {
         match (self.to_i128(), other.to_i128(), self, other) {
             (Some(a), Some(b), ..) => a < b,
@@ -44,7 +45,7 @@ impl Number {
 }
 
 impl Number {
-    /// Whether the number is less than another one.
+    /// Whether the number is less than another.
     pub(crate) const fn is_below(self, other: Self) -> bool {
         match (self.to_i128(), other.to_i128()) {
             (Some(a), Some(b)) => a < b,
@@ -64,7 +65,7 @@ impl Number {
 }
 
 impl Number {
-    /// Returns the sum where it is a number of 128 bits.
+    /// Returns the sum; `None` if it exceeds 128 bits.
     pub(crate) const fn plus(self, by: i128) -> Option<Self> {
         match self {
             Self::Signed(number) => match number.checked_add(by) {
@@ -83,7 +84,7 @@ impl Number {
         }
     }
 
-    /// Returns the difference where it is a number of 128 bits.
+    /// Returns the difference; `None` if it exceeds 128 bits.
     pub(crate) const fn minus(self, by: i128) -> Option<Self> {
         match by.checked_neg() {
             Some(by) => self.plus(by),
@@ -91,7 +92,7 @@ impl Number {
         }
     }
 
-    /// Returns the product where it is a number of 128 bits.
+    /// Returns the product; `None` if it exceeds 128 bits.
     pub(crate) fn times(self, by: i128) -> Option<Self> {
         match self {
             Self::Unsigned(number) if by >= 0 => {
@@ -145,7 +146,7 @@ impl fmt::Display for Number {
 pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     /// The width of the type in bits.
     const BITS: u32;
-    /// Whether it has a sign.
+    /// Whether the type is signed.
     const SIGNED: bool;
     /// The name of the type.
     #[doc(hidden)]
@@ -155,25 +156,24 @@ pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     fn to_word(self) -> u64;
     /// Returns the two's complement, sign-extended to 128 bits.
     fn to_wide(self) -> u128;
-    /// Makes the integer whose two's complement has these low bits; higher ones are ignored.
+    /// Returns the integer whose two's complement has these low bits. Higher bits are ignored.
     fn from_word(word: u64) -> Self;
-    /// Makes the integer whose two's complement has these low bits; higher ones are ignored.
+    /// Returns the integer whose two's complement has these low bits. Higher bits are ignored.
     fn from_wide(wide: u128) -> Self;
     /// Returns the integer as a [`Number`].
     fn to_number(self) -> Number;
 
-    /// Sets each of `values` to the next of `bytes`, which hold as many, each with the least significant byte first or
-    /// last.
+    /// Fills `values` from `bytes` of the same total size, each value with the least significant byte first or last.
     fn load(values: &mut [Self], bytes: &[u8], least_first: bool);
-    /// Returns the integers that `bytes` hold, each with the least significant byte first or last.
+    /// Returns the integers in `bytes`, each with the least significant byte first or last.
     #[doc(hidden)]
     fn of_bytes(bytes: &[u8], least_first: bool) -> impl Iterator<Item = Self>;
-    /// Returns bytes as the values that they are, if values are bytes.
+    /// Returns bytes as values, if the type is `u8`.
     #[doc(hidden)]
     fn as_ints(bytes: &[u8]) -> Option<&[Self]>;
-    /// Returns the values as the bytes that they are, if they are bytes.
+    /// Returns values as bytes, if the type is `u8`.
     fn as_bytes(values: &[Self]) -> Option<&[u8]>;
-    /// Sets `bytes` to those of `values`, each with the least significant byte first or last.
+    /// Fills `bytes` from `values`, each with the least significant byte first or last.
     fn store(values: &[Self], bytes: &mut [u8], least_first: bool);
 }
 
@@ -258,7 +258,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// The greatest number of so many decimal digits.
+/// Returns the greatest number of `digits` decimal digits.
 pub(crate) const fn most_of_digits(digits: u32) -> u128 {
     10u128.pow(digits) - 1
 }

@@ -1,10 +1,10 @@
-//! What bits mean, for messages and traces.
+//! The meaning of bits, for messages and traces.
 
 use core::fmt;
 
 use crate::int::{Int, Number};
 
-/// What a stretch of bits means.
+/// The meaning of a range of bits.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format, Number, Value};
@@ -26,26 +26,27 @@ pub enum Value {
     Bool(bool),
     /// A variant or symbol, by its name.
     Name(&'static str),
-    /// A fixed integer of at most 64 bits that the declaration writes in another base than 10, or one in its place.
+    /// A fixed integer of at most 64 bits that the declaration has in another base than 10, or the integer found in its
+    /// place.
     Literal {
         /// The integer.
         number: u64,
         /// The base.
         base: Base,
-        /// How many digits the declaration writes.
+        /// The number of digits in the declaration.
         digits: u8,
     },
     /// A fixed byte string.
     Bytes(&'static [u8]),
-    /// A byte in the place of one of a fixed byte string.
+    /// A byte found in the place of one of a fixed byte string.
     Byte(u8),
-    /// Zero bits that fill a size.
+    /// Zero bits that pad to a size.
     Padding,
     /// Zero bits that are reserved.
     Reserved,
 }
 
-/// The base of a number that is not written with decimal digits.
+/// The base of a number that is not decimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Base {
     /// Base 2, as in `0b101`.
@@ -57,7 +58,7 @@ pub enum Base {
 }
 
 impl Value {
-    /// Returns the integer that the bits mean, in whatever base it is shown.
+    /// Returns the integer, in whatever base it is displayed.
     ///
     /// ```
     /// use bitcodec::{Number, Value};
@@ -75,12 +76,12 @@ impl Value {
         }
     }
 
-    /// The same as `found`, written as this fixed value is.
+    /// Returns `found` in the base of this fixed value.
     pub(crate) const fn like(self, found: Self) -> Self {
         let Self::Literal { base, digits, .. } = self else {
             return found;
         };
-        // A negative number has no digits in another base.
+        // A negative number has no digits in other bases.
         let number = match found {
             Self::Number(Number::Unsigned(number)) => number,
             Self::Number(Number::Signed(number @ 0..)) => number.cast_unsigned(),

@@ -1,8 +1,8 @@
-//! Messages of the compiler with names and numbers in them.
+//! Compile-time messages with names and numbers.
 
 use crate::int::Number;
 
-/// A text that is put together while compiling; what does not fit is cut.
+/// A text that is built at compile time. It is truncated if it exceeds its buffer.
 #[derive(Clone, Copy, Debug)]
 pub struct Message {
     bytes: [u8; Self::ROOM],
@@ -12,7 +12,7 @@ pub struct Message {
 impl Message {
     const ROOM: usize = 512;
 
-    /// Makes an empty message.
+    /// Returns an empty message.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -21,7 +21,7 @@ impl Message {
         }
     }
 
-    /// Adds words.
+    /// Appends text.
     #[must_use]
     pub const fn text(mut self, text: &str) -> Self {
         let text = text.as_bytes();
@@ -37,13 +37,13 @@ impl Message {
         self
     }
 
-    /// Adds a name in backquotes.
+    /// Appends a name in backquotes.
     #[must_use]
     pub const fn code(self, name: &str) -> Self {
         self.text("`").text(name).text("`")
     }
 
-    /// Adds a number.
+    /// Appends a number.
     #[must_use]
     pub const fn number(self, number: u128) -> Self {
         let longer = if number >= 10 {
@@ -54,7 +54,7 @@ impl Message {
         longer.digit((number % 10) as u8)
     }
 
-    /// Adds a number with its sign.
+    /// Appends a signed number.
     #[must_use]
     pub const fn value(self, number: Number) -> Self {
         match number {
@@ -64,7 +64,7 @@ impl Message {
         }
     }
 
-    /// Adds a number in 16 hexadecimal digits.
+    /// Appends a number in 16 hexadecimal digits.
     #[must_use]
     pub const fn hex(mut self, number: u64) -> Self {
         let mut left = 16;

@@ -1,7 +1,8 @@
-//! What is wrong with how a field is written, as far as only types and constants tell.
+//! Mistakes in the coding of a field that only types and constants reveal.
 //!
-//! A coding names its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the derive evaluates it on the
-//! token of the user's that the mistake is about. So layouts are made of wrong numbers too, and never panic.
+//! A coding reports its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the generated code
+//! panics at the token in the user's code that the mistake is about. So the functions of layouts must accept wrong
+//! numbers and not panic.
 
 use crate::const_check::message::Message;
 use crate::int::{Int, Number};
@@ -9,7 +10,7 @@ use crate::layout::mistake::is_mistaken;
 use crate::layout::value_range::{Held, limits};
 use crate::layout::{Layout, Node};
 
-/// What of a field's declaration is wrong.
+/// The part of the declaration of a field that has a mistake.
 #[derive(Clone, Copy, Debug)]
 pub enum Key {
     /// The width of an integer.
@@ -20,46 +21,46 @@ pub enum Key {
     Low,
     /// The upper end of a range.
     High,
-    /// What is taken off a number.
+    /// The bias of a number.
     Bias,
-    /// What a number is divided by.
+    /// The scale of a number.
     Scale,
-    /// The number that stands for none.
+    /// The sentinel that encodes `None`.
     None,
-    /// The type of the numbers of symbols.
+    /// The integer type of symbols.
     As,
     /// The bound of unary numbers.
     Max,
     /// The bound of a sum of unary numbers.
     Total,
-    /// The number that a universal code takes.
+    /// The parameter of a universal code.
     Parameter,
     /// The value of a fixed field.
     Fixed,
-    /// A radix, one for each digit, or their alphabets.
+    /// A radix, the radices of digits, or their alphabets.
     Radix,
-    /// How many values there are to choose from.
+    /// The number of values to choose from.
     Choice,
     /// A table of codewords.
     Huffman,
     /// A table of weights.
     Weights,
-    /// The width or prefix of a list's length.
+    /// The width or prefix of the length of a list.
     Len,
-    /// The order of an array's elements.
+    /// The order of the elements of an array.
     Order,
     /// The names of elements.
     Names,
-    /// How the type is written at all.
+    /// The coding as a whole.
     Type,
 }
 
-/// What is wrong with a coding for a type, and what to do.
+/// A mistake in a coding of a type, and its cure.
 #[derive(Clone, Copy, Debug)]
 pub struct Mistake {
-    /// Which of several codings has it, from 1 on; 0 where there is one.
+    /// The number of the coding among several, from 1 on; 0 if there is only one.
     alternative: usize,
-    /// How many lists, regions, orders and keys of elements are around what has it.
+    /// The number of lists, regions, orders and keys of elements around the coding.
     depth: usize,
     key: Key,
     message: Message,
@@ -75,7 +76,7 @@ impl Mistake {
         })
     }
 
-    /// Returns a mistake as one in another key.
+    /// Moves a mistake to another key.
     pub(crate) const fn about(key: Key, mistake: Option<Self>) -> Option<Self> {
         match mistake {
             Some(Self { message, .. }) => Self::of(key, message),
@@ -83,7 +84,7 @@ impl Mistake {
         }
     }
 
-    /// Returns a mistake as one of several codings, which are counted from 1 on.
+    /// Moves a mistake to one of several codings, numbered from 1 on.
     pub(crate) const fn of_alternative(alternative: usize, mistake: Option<Self>) -> Option<Self> {
         match mistake {
             Some(mistake) => Some(Self {
@@ -94,7 +95,7 @@ impl Mistake {
         }
     }
 
-    /// Returns a mistake as one inside of a list, a region, or the keys of elements.
+    /// Moves a mistake inside of a list, a region, or the keys of elements.
     pub(crate) const fn inside(mistake: Option<Self>) -> Option<Self> {
         match mistake {
             Some(mistake) => Some(Self {
@@ -114,7 +115,7 @@ impl Mistake {
     }
 }
 
-/// Stops at a mistake in one key of a field, or of one of its codings, at one depth.
+/// Panics at a mistake in a key of a field or of one of its codings, at one depth.
 #[track_caller]
 pub const fn check_key(
     mistake: &Option<Mistake>,
@@ -131,7 +132,7 @@ pub const fn check_key(
     }
 }
 
-/// The mistake of a field in this form; none if it holds a type with mistakes, from which this one may follow.
+/// Returns the mistake of a field with this layout; `None` if it contains a type with mistakes, which can be the cause.
 #[must_use]
 pub const fn unless_mistaken(mistake: Option<Mistake>, layout: &Layout) -> Option<Mistake> {
     if mistake.is_some() && is_mistaken(layout) {
@@ -140,7 +141,7 @@ pub const fn unless_mistaken(mistake: Option<Mistake>, layout: &Layout) -> Optio
     mistake
 }
 
-/// Stops at a mistake in one of several codings of a field.
+/// Panics at a mistake in one of several codings of a field.
 #[track_caller]
 pub const fn check_alternative(mistake: &Option<Mistake>, alternative: usize, field: &str) {
     if let Some(found) = mistake
@@ -150,7 +151,7 @@ pub const fn check_alternative(mistake: &Option<Mistake>, alternative: usize, fi
     }
 }
 
-/// Stops at any mistake in how a field is written.
+/// Panics at any mistake in the coding of a field.
 #[track_caller]
 pub const fn check(mistake: &Option<Mistake>, field: &str) {
     if let Some(mistake) = mistake {
@@ -162,7 +163,7 @@ pub const fn check(mistake: &Option<Mistake>, field: &str) {
     }
 }
 
-/// What is wrong with a width in bits.
+/// Returns the mistake in a width in bits.
 pub(crate) const fn of_width(width: u32, most: u32, name: &str) -> Option<Mistake> {
     if width == 0 {
         let message = Message::new().text("a width must be at least 1 bit, not 0; write 1 or more");
@@ -183,7 +184,7 @@ pub(crate) const fn of_width(width: u32, most: u32, name: &str) -> Option<Mistak
     None
 }
 
-/// What is wrong with a range of values of a type, which are written in some form.
+/// Returns the mistake in a range of values of a type, given the layout of their coding.
 pub(crate) const fn of_range<T: Int>(
     low: Number,
     high: Number,
@@ -204,7 +205,7 @@ pub(crate) const fn of_range<T: Int>(
     )
 }
 
-/// What is wrong with a value that a type is to have, and an inner form is to hold.
+/// Returns the mistake in a value that a type and an inner coding must be able to represent.
 pub(crate) const fn of_value<T: Int>(
     key: Key,
     value: Number,
@@ -213,7 +214,7 @@ pub(crate) const fn of_value<T: Int>(
     of_integer(key, value, (T::BITS, T::SIGNED, T::NAME), inner)
 }
 
-/// What is wrong with a value of an integer type: its width, whether it is signed, and its name.
+/// Returns the mistake in a value of an integer type, given its width, whether it is signed, and its name.
 pub(crate) const fn of_integer(
     key: Key,
     value: Number,
@@ -254,7 +255,7 @@ pub(crate) const fn of_integer(
     None
 }
 
-/// The form in which a number is after it was moved or divided.
+/// Returns the layout of a number after bias and scale.
 const fn moved_in(layout: &Layout) -> &Layout {
     match layout.node {
         Node::Biased { inner, .. } | Node::Scaled { inner, .. } | Node::NoneAs { inner, .. } => {
@@ -277,7 +278,7 @@ const fn is_in(value: Number, least: Number, most: Number) -> bool {
     !value.is_below(least) && !most.is_below(value)
 }
 
-/// The least and the greatest integer that a form of a fixed width holds.
+/// Returns the least and the greatest integer that a coding of fixed width can represent.
 pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
     match layout.node {
         Node::Unsigned
@@ -304,7 +305,7 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
     }
 }
 
-/// The number that `bias` moves to another, or the nearest one that there is.
+/// Returns the number that `bias` maps to `number`, saturating.
 const fn moved(number: Number, bias: i128) -> Number {
     match number.to_i128() {
         Some(value) => match value.checked_add(bias) {
@@ -314,13 +315,13 @@ const fn moved(number: Number, bias: i128) -> Number {
             }
             None => Number::Signed(i128::MIN),
         },
-        // It is greater than every `i128`.
+        // The number exceeds every `i128`.
         None if bias < 0 => Number::Unsigned(number.to_wide().saturating_sub(bias.unsigned_abs())),
         None => Number::Unsigned(number.to_wide().saturating_add(bias.unsigned_abs())),
     }
 }
 
-/// The number that a scale makes of one that is written, or the nearest one that there is.
+/// Returns the number that a scale encodes as `number`, saturating.
 const fn times(number: Number, scale: i128) -> Number {
     match number {
         Number::Signed(value) => Number::Signed(value.saturating_mul(scale)),
@@ -328,7 +329,7 @@ const fn times(number: Number, scale: i128) -> Number {
     }
 }
 
-/// What is wrong with a value that a scale below it keeps out: the value less the biases is no multiple.
+/// Returns the mistake in a value that the scale of an inner coding rejects: minus the biases, it is not a multiple.
 pub(crate) const fn of_multiple(key: Key, value: Number, inner: &Layout) -> Option<Mistake> {
     let (mut layout, mut bias) = (inner, 0i128);
     loop {

@@ -1,4 +1,4 @@
-//! The errors of roots: the refusal with its path and bits.
+//! The errors of roots: a refusal with its path and bits.
 
 use core::fmt;
 use core::ops::Range;
@@ -7,7 +7,7 @@ use crate::error::kind::ErrorKind;
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
 
-/// A refusal with its place.
+/// A refusal with its path and bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Report {
     refusal: Refusal,
@@ -16,7 +16,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Makes the report of a refusal in the value with this path; a broken rule may name a field below it.
+    /// Returns the report of a refusal at this path. A violation may name a field below it.
     pub(crate) fn new(refusal: Refusal, path: &Path, bits: Option<Range<usize>>) -> Self {
         let path = match &refusal {
             Refusal::Rule(violation) => path.join(violation.steps()),
@@ -49,7 +49,7 @@ macro_rules! errors {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq)]
         pub struct $name {
-            // Boxed where there is a heap, so that results stay small.
+            // Boxed if there is an allocator, so that results stay small.
             #[cfg(feature = "alloc")]
             report: alloc::boxed::Box<Report>,
             #[cfg(not(feature = "alloc"))]
@@ -62,33 +62,33 @@ macro_rules! errors {
                 Self { report: report.into() }
             }
 
-            /// Makes an error without a place, for a format of one's own.
+            /// Returns an error without path and bits, for a custom format.
             #[cold]
             #[must_use]
             pub fn from_refusal(refusal: Refusal) -> Self {
                 Self::new(Report::new(refusal, &Path::ROOT, None))
             }
 
-            /// Returns what kind of refusal it is.
+            /// Returns the kind of the error.
             #[must_use]
             pub fn kind(&self) -> ErrorKind {
                 self.report.refusal.kind()
             }
 
-            /// Returns the refusal with its numbers; it prints as the message without path and bits.
+            /// Returns the refusal with its data. It displays as the message without path and bits.
             #[must_use]
             pub fn refusal(&self) -> &Refusal {
                 &self.report.refusal
             }
 
-            /// Returns the path of the field that is refused; of a broken rule, the field that the rule names.
+            /// Returns the path of the rejected field; for a violation, that of the field that it names.
             #[must_use]
             pub fn path(&self) -> &Path {
                 &self.report.path
             }
 
-            /// Returns the refused bits, counted from the first bit of the value; `None` if the text form is at fault
-            /// or where nothing was written yet.
+            /// Returns the rejected bits, counted from the first bit of the value; `None` for an error in the text form
+            /// or before anything is written.
             #[must_use]
             pub fn bits(&self) -> Option<Range<usize>> {
                 self.report.bits.clone()
@@ -112,7 +112,7 @@ macro_rules! errors {
 }
 
 errors! {
-    /// Why bytes or text are not a value: what, in which field, at which bits.
+    /// An error of decoding bytes or text: the reason, the field and the bits.
     ///
     /// ```
     /// use bitcodec::{BitCodec, ErrorKind, Format};
@@ -130,7 +130,7 @@ errors! {
     /// assert_eq!(error.bits(), Some(3..6));
     /// ```
     DecodeError
-    /// Why a value has no bytes: what, in which field.
+    /// An error of encoding a value: the reason and the field.
     ///
     /// ```
     /// use bitcodec::{BitCodec, ErrorKind, Format};

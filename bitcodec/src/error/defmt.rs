@@ -1,4 +1,4 @@
-//! Errors in the logs of small machines.
+//! Errors as `defmt` logs.
 
 use defmt::{Display2Format, Format, Formatter};
 
@@ -19,7 +19,7 @@ impl Format for Fault {
     }
 }
 
-/// Formats as the message that the error shows.
+/// Formats errors as the messages that they display.
 macro_rules! messages {
     ($($error:ident)*) => { $(
         impl Format for $error {

@@ -1,4 +1,4 @@
-//! A refusal in words.
+//! The messages of refusals.
 
 use core::fmt;
 
@@ -72,7 +72,7 @@ impl fmt::Display for Refusal {
             Self::NumberTooLong { bits, most } => {
                 write!(f, "a number of at least {bits} bits, more than {most}")
             }
-            // Codes of more than a byte are mostly written in hexadecimal.
+            // Specifications usually have codes of more than a byte in hexadecimal.
             Self::UnknownCode { code, of } if code > 0xff => {
                 write!(f, "{code} ({code:#x}) is the code of no `{of}`")
             }

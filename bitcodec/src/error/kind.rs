@@ -1,8 +1,8 @@
-//! What kind of refusal there is.
+//! The kinds of errors, and the fault of the fast path.
 
 use core::fmt;
 
-/// The kinds of refusal, as programs tell them apart.
+/// The kind of an error, for programs that distinguish errors.
 ///
 /// ```
 /// use bitcodec::{BitCodec, ErrorKind, Format};
@@ -28,42 +28,42 @@ use core::fmt;
 )]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// A character or the length of the text form.
+    /// A character or the length of the text form is invalid.
     Text,
     /// The input ends inside the value.
     Truncated,
-    /// The input goes on after the value.
+    /// The input continues after the value.
     Trailing,
-    /// The bits that fill the size are not zero.
+    /// Padding bits are not zero.
     Padding,
     /// Reserved bits are not zero.
     Reserved,
-    /// A fixed value is another.
+    /// A fixed value differs.
     Fixed,
     /// A number is outside its range.
     OutOfRange,
-    /// No symbol or variant has this code.
+    /// A code belongs to no symbol or variant.
     UnknownCode,
-    /// The bits mean a value that is written with other bits.
+    /// The value of the bits is encoded differently.
     NotCanonical,
-    /// What is computed from other fields is another: a checksum, a parity.
+    /// A value that is computed from other fields differs, such as a checksum or a parity.
     Computed,
-    /// A region has other bytes than its value.
+    /// The length of a region differs from that of its value.
     Region,
-    /// A rule of the format is broken.
+    /// The value violates a rule of the format.
     Rule,
-    /// The value takes more memory than its budget has.
+    /// Decoding the value exceeds the memory budget.
     Budget,
-    /// The wire form cannot hold the value.
+    /// The wire format cannot represent the value.
     Unencodable,
     /// The slice to write to is too short.
     NoSpace,
-    /// The reader or writer beneath a stream failed.
+    /// The underlying reader or writer of a stream failed.
     Io,
 }
 
 impl ErrorKind {
-    /// Returns the name in snake case, as it stands in machine-readable output.
+    /// Returns the name in snake case, as in machine-readable output.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -110,8 +110,8 @@ impl fmt::Display for ErrorKind {
     }
 }
 
-/// The error of the fast path: only its kind, so that results stay in registers. Roots turn it into a
-/// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError), which name place and numbers.
+/// The error of the fast path. It has only the kind, so that results stay in registers. Roots convert it to a
+/// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError) with path, bits and data.
 ///
 /// ```
 /// use bitcodec::{BitRead, ErrorKind, Lsb, SliceReader};
@@ -127,14 +127,14 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Makes a fault of this kind.
+    /// Returns a fault of this kind.
     #[inline(always)]
     #[must_use]
     pub const fn new(kind: ErrorKind) -> Self {
         Self { kind }
     }
 
-    /// Returns what kind of fault it is.
+    /// Returns the kind of the fault.
     #[must_use]
     pub const fn kind(self) -> ErrorKind {
         self.kind

@@ -1,4 +1,4 @@
-//! Where in a value something is.
+//! Paths to fields and elements of a value.
 
 use core::fmt;
 
@@ -12,15 +12,15 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// A field, by its name; that of a variant in one step, after the variant's: `Circle.radius`.
+    /// A field by its name. A field of a variant is one step, with the name of the variant: `Circle.radius`.
     Field(&'static str),
-    /// An element of an array or list, by its index.
+    /// An element of an array or list by its index.
     Index(usize),
 }
 
-/// Where in a value something is: `position.on_roll[3]`.
+/// The path to a field or element of a value: `position.on_roll[3]`.
 ///
-/// It keeps [`Path::DEPTH`] steps without allocating; a deeper place is shown as its outermost steps and `..`.
+/// It holds [`Path::DEPTH`] steps without allocating. A deeper path displays as its outermost steps and `..`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format, Step};
@@ -43,7 +43,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// How many steps a path keeps.
+    /// The number of steps that a path holds.
     pub const DEPTH: usize = 10;
 
     /// The path of the value itself.
@@ -52,13 +52,13 @@ impl Path {
         len: 0,
     };
 
-    /// Returns the steps that are kept, the outermost first.
+    /// Returns the steps, the outermost first, at most [`DEPTH`](Self::DEPTH).
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps[..self.len.min(Self::DEPTH)]
     }
 
-    /// Tells whether this is the path of the value itself.
+    /// Whether this is the path of the value itself.
     #[must_use]
     pub const fn is_root(&self) -> bool {
         self.len == 0
@@ -71,7 +71,7 @@ impl Path {
         self.len += 1;
     }
 
-    /// Returns the path of what these steps lead to in the value.
+    /// Returns the path extended by these steps.
     pub(crate) fn join(mut self, steps: &[Step]) -> Self {
         for step in steps {
             self.push(*step);
@@ -84,7 +84,7 @@ impl Path {
     }
 }
 
-// Steps that were left are not part of a path.
+// The array can have old steps after the current depth; these do not count.
 impl PartialEq for Path {
     fn eq(&self, other: &Self) -> bool {
         self.len == other.len && self.steps() == other.steps()
@@ -116,12 +116,12 @@ impl fmt::Debug for Path {
 
 #[cfg(feature = "alloc")]
 impl Path {
-    /// Tells whether `other` is this path or one below it.
+    /// Whether `other` is this path or one below it.
     pub(crate) fn contains(&self, other: &Self) -> bool {
         self.len <= other.len && other.steps().starts_with(self.steps())
     }
 
-    /// Returns the path of what both places are in, of which some steps are kept.
+    /// Returns the longest common prefix of two paths.
     #[cfg(feature = "alloc")]
     pub(crate) fn shared(&self, other: &Self) -> Self {
         let both = self.steps().iter().zip(other.steps());
@@ -129,7 +129,7 @@ impl Path {
         both.fold(Self::ROOT, |path, (step, _)| path.join(&[*step]))
     }
 
-    /// Tells whether this is a place in an element of the same array or list as `other`, with a greater index.
+    /// Whether this path is in an element of the same array or list as `other`, with a greater index.
     #[cfg(feature = "alloc")]
     pub(crate) fn is_after(&self, other: &Self) -> bool {
         let mut both = self.steps().iter().zip(other.steps());

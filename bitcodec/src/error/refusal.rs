@@ -1,4 +1,4 @@
-//! Why bits or values are refused, with the numbers.
+//! The reasons for rejecting bits or values, with their data.
 
 use crate::error::kind::ErrorKind;
 use crate::error::violation::Violation;
@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use crate::layout::value_range::Held;
 use crate::value::Value;
 
-/// Why bits or a value are refused, with the numbers.
+/// The reason for rejecting bits or a value, with its data.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format, Number, Refusal};
@@ -28,242 +28,242 @@ use crate::value::Value;
 pub enum Refusal {
     /// The input ends inside the value.
     Truncated {
-        /// How many bits were wanted.
+        /// The number of bits needed.
         needed: u64,
-        /// How many bits were left.
+        /// The number of bits that remain.
         left: usize,
     },
-    /// The value takes more memory than its budget has.
+    /// Decoding the value exceeds the memory budget.
     Budget {
-        /// How many bytes of memory it takes with the present field.
+        /// The memory in bytes that the value takes with the current field.
         needed: usize,
-        /// How many it may take.
+        /// The budget in bytes.
         most: usize,
     },
-    /// The input goes on after the value.
+    /// The input continues after the value.
     Trailing {
-        /// How many bits are left over.
+        /// The number of trailing bits.
         left: usize,
     },
-    /// The bits that fill the size are not zero.
+    /// Padding bits are not zero.
     Padding,
-    /// Padding bits that have to be ones are not.
+    /// Padding bits that must be ones are not.
     PaddingOnes,
     /// Reserved bits are not zero.
     Reserved,
-    /// The bits that align a field are not zero.
+    /// Alignment bits are not zero.
     Alignment,
-    /// A fixed value is another.
+    /// A fixed value differs.
     Fixed {
-        /// What was found.
+        /// The value found.
         found: Value,
-        /// What the format fixes.
+        /// The value that the format requires.
         expected: Value,
     },
     /// A number is outside its range.
     OutOfRange {
         /// The number.
         value: Number,
-        /// The least that is accepted.
+        /// The least valid number.
         low: Number,
-        /// The greatest that is accepted.
+        /// The greatest valid number.
         high: Number,
     },
-    /// An expression of the format gives a width or a length that there is not.
+    /// An expression of the format evaluates to an invalid width or length.
     Given {
-        /// The key that the expression belongs to.
+        /// The key of the expression.
         key: &'static str,
-        /// The number that it gives.
+        /// The value of the expression.
         value: Number,
-        /// The least that is accepted.
+        /// The least valid number.
         low: Number,
-        /// The greatest that is accepted.
+        /// The greatest valid number.
         high: Number,
     },
     /// An expression of the format has no value for these fields.
     NoValue {
-        /// The expression as it was written.
+        /// The expression as the declaration has it.
         text: &'static str,
-        /// Why it has none.
+        /// The reason that it has no value.
         reason: &'static str,
     },
-    /// What a value is written as is outside the range of its coding.
+    /// The number that encodes a value is outside the range of its coding.
     Written {
         /// The value.
         value: Value,
-        /// The number that is written for it.
+        /// The number that encodes it.
         number: Number,
-        /// The least or the greatest that is accepted, whichever the number is beyond.
+        /// The bound that the number exceeds: the least or the greatest valid number.
         limit: Number,
     },
-    /// A number is no multiple of what it is written in.
+    /// A number is not a multiple of its scale.
     NotMultiple {
         /// The number.
         value: Number,
-        /// What it has to be a multiple of.
+        /// The scale.
         of: i128,
     },
     /// Four bits are no decimal digit.
     NotDecimal {
-        /// What they are.
+        /// Their value.
         digit: u8,
     },
     /// A number does not fit its type.
     TooLarge {
-        /// How many bits the type has.
+        /// The width of the type in bits.
         bits: u32,
     },
-    /// A run of ones goes on after its greatest length.
+    /// A run of ones exceeds its greatest length.
     RunTooLong {
         /// The greatest length.
         max: u64,
     },
-    /// The runs of an array have more ones than the array may have.
+    /// The total of the runs of an array exceeds its limit.
     TotalTooLarge {
-        /// The sum.
+        /// The total.
         total: u64,
-        /// The greatest sum.
+        /// The greatest total.
         max: u64,
     },
-    /// A number of mixed radix is above the greatest that its digits make.
+    /// A number in mixed radix exceeds the greatest number of its digits.
     NumberTooLarge {
-        /// How many digits it has.
+        /// The number of digits.
         digits: usize,
     },
-    /// A number is above that of the last arrangement.
+    /// A number exceeds the rank of the last arrangement.
     NoArrangement {
-        /// How many elements are arranged.
+        /// The number of elements.
         len: usize,
-        /// How many there are to choose from.
+        /// The number of values to choose from.
         of: u64,
     },
-    /// A number of mixed radix is so long that its digits would take too long to tell apart.
+    /// A number in mixed radix is so wide that its conversion to digits would take too long.
     NumberTooLong {
-        /// It has at least this many bits.
+        /// A lower bound of its width in bits.
         bits: usize,
-        /// The most bits that it may have.
+        /// The greatest width in bits.
         most: usize,
     },
-    /// No variant or symbol has this code.
+    /// A code belongs to no variant or symbol.
     UnknownCode {
         /// The code.
         code: u128,
-        /// The type that has no such variant, or the name of the table.
+        /// The name of the type or of the table.
         of: &'static str,
     },
-    /// The bits begin no word of a prefix code.
+    /// The bits start with no codeword of a prefix code.
     ReservedWord {
-        /// The type of the symbols, or the name of the table.
+        /// The name of the type of the symbols, or of the table.
         of: &'static str,
     },
-    /// The bits mean a value that is written with other bits.
+    /// The value of the bits is encoded differently.
     NotCanonical {
-        /// What the canonical form does instead.
+        /// The rule of the canonical encoding.
         rule: &'static str,
     },
-    /// A number that is computed from other fields is another.
+    /// A number that is computed from other fields differs.
     Computed {
-        /// What was found.
+        /// The value found.
         found: Number,
-        /// What the other fields make.
+        /// The number computed from the other fields.
         expected: Number,
     },
-    /// A value that is computed from other fields is another.
+    /// A value that is computed from other fields differs.
     NotComputed,
-    /// A checksum is another.
+    /// A checksum differs.
     Checksum {
-        /// What was found.
+        /// The value found.
         found: Number,
         /// The checksum of the fields.
         expected: u64,
     },
-    /// A parity bit is another.
+    /// A parity bit differs.
     Parity {
-        /// Whether the ones are odd in number where it is right.
+        /// Whether the parity is odd.
         odd: bool,
     },
     /// The region ends inside the value.
     RegionEnds {
-        /// How many bits were wanted.
+        /// The number of bits needed.
         needed: u64,
-        /// How many bits were left.
+        /// The number of bits that remain.
         left: usize,
     },
-    /// The region goes on after the value.
+    /// The region continues after the value.
     Unused {
-        /// How many bytes are left over.
+        /// The number of trailing bytes.
         bytes: usize,
     },
-    /// A rule of the format is broken.
+    /// The value violates a rule of the format.
     Rule(Violation),
-    /// A rule of the format is broken, and the check names a field that the type does not have.
+    /// The value violates a rule, and the check names a field that the type does not have.
     UnknownField {
         /// The rule.
         rule: &'static str,
         /// The name.
         field: &'static str,
     },
-    /// A number needs more bits than it has.
+    /// A number does not fit its width.
     TooWide {
         /// The number.
         value: Number,
-        /// How many bits it has.
+        /// The width in bits.
         width: u32,
     },
-    /// The place of an array has no digit for the value.
+    /// The value is not in the alphabet of its array element.
     NotInAlphabet {
         /// The value.
         value: Value,
     },
-    /// The value has a weight of 0 at its place, or none at all.
+    /// The value has a weight of 0, or none at all.
     NoWeight {
         /// The value.
         value: Value,
     },
-    /// The wire form cannot hold the value.
+    /// The wire format cannot represent the value.
     Unencodable {
-        /// What a value must fulfil.
+        /// The rule for values.
         rule: &'static str,
     },
     /// The slice to write to is too short.
     NoSpace {
-        /// How many bytes it has.
+        /// The length of the slice in bytes.
         len: usize,
     },
-    /// A character of the text form is not one of its alphabet.
+    /// A character of the text form is not in its alphabet.
     TextCharacter {
-        /// The byte at that place.
+        /// The byte at the offset.
         found: u8,
-        /// The place, counted in bytes from 0.
+        /// The offset in bytes.
         at: usize,
         /// The alphabet in words.
         expected: &'static str,
     },
-    /// The text form has another length.
+    /// The length of the text form is invalid.
     TextLength {
         /// The length in characters.
         found: usize,
-        /// The least length that is accepted.
+        /// The least valid length.
         least: usize,
-        /// The greatest length that is accepted.
+        /// The greatest valid length.
         most: usize,
     },
     /// The last character of the text form has bits that belong to no byte.
     TextSpareBits {
-        /// The place of the character, counted in bytes from 0.
+        /// The offset of the character in bytes.
         at: usize,
     },
-    /// The text form breaks a rule of its own.
+    /// The text violates a rule of the text form.
     Text {
         /// The rule.
         rule: &'static str,
-        /// The place, counted in bytes from 0.
+        /// The offset in bytes.
         at: usize,
     },
 }
 
 impl Refusal {
-    /// The number that is outside of a range, and the ends of the range.
+    /// Returns the number of an out-of-range refusal, and the ends of the range.
     const fn outside(&self) -> Option<[Number; 3]> {
         match *self {
             Self::OutOfRange { value, low, high } => Some([value, low, high]),
@@ -288,7 +288,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal of a number, said of the number from which `bias` was taken off before.
+    /// Returns the refusal in terms of the number before `bias` was subtracted.
     #[cold]
     pub(crate) fn biased(self, bias: i128) -> Self {
         let before = |number: Number| number.plus(bias);
@@ -298,7 +298,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal of a number, said of the number that was divided by `scale` before.
+    /// Returns the refusal in terms of the number before it was divided by `scale`.
     #[cold]
     pub(crate) fn scaled(self, scale: i128) -> Self {
         let before = |number: Number| number.times(scale);
@@ -308,7 +308,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal of a number that is outside of a range, with the range that the form of a type of this width and sign has.
+    /// Returns an out-of-range refusal with the range that the coding of a type of this width and sign can represent.
     #[cold]
     pub(crate) fn held_in(self, layout: &Layout, of: (u32, bool), lent: Option<u64>) -> Self {
         match (self.outside(), layout.held(of, lent)) {
@@ -323,7 +323,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal of a number that is outside of a range, with a range that was declared.
+    /// Returns an out-of-range refusal with the declared range.
     #[cold]
     pub(crate) fn out_of(self, low: Number, high: Number) -> Self {
         match self.outside() {
@@ -332,7 +332,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal of a number that is outside of a range, at an end of which is what stands for none.
+    /// Returns an out-of-range refusal without the sentinel of `None` at an end of the range.
     #[cold]
     pub(crate) fn without_none(
         self,
@@ -350,7 +350,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal of a number, said of the value for which the number is written.
+    /// Returns the refusal in terms of the value that the number encodes.
     #[cold]
     pub(crate) fn written_for(self, value: Value) -> Self {
         match (self.outside(), self, value) {

@@ -1,15 +1,15 @@
-//! The broken rule of a format, as a check names it.
+//! The violation of a rule, which a check returns.
 
 use core::fmt;
 
 use crate::error::path::{Path, Step};
 use crate::value::Value;
 
-/// A broken rule of a format: the rule in words, the field that breaks it, and what it is said of.
+/// The violation of a rule of a format: the rule as text, the field that violates it, and the subject of the message.
 ///
-/// A `check` function returns it. The field is named step by step, from the value that the check belongs to; without a
-/// step the rule is about the whole value. Of more than three steps the first three are kept, so the error names what is
-/// around the field.
+/// A `check` function returns it. The path to the field is built step by step, from the checked value on; without a
+/// step, the rule is about the whole value. Only the first three steps are stored, so a deeper field is reported by its
+/// container.
 ///
 /// ```
 /// use bitcodec::{BitCodec, Format, Violation};
@@ -44,7 +44,7 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// Makes the violation of `rule` by the whole value.
+    /// Returns the violation of `rule` by the whole value.
     #[must_use]
     pub const fn new(rule: &'static str) -> Self {
         Self {
@@ -55,7 +55,7 @@ impl Violation {
         }
     }
 
-    /// How many steps are kept, so that a `Result` with a violation stays small.
+    /// The greatest number of steps, so that a `Result` with a violation stays small.
     const STEPS: usize = 3;
 
     const fn step(mut self, step: Step) -> Self {
@@ -66,22 +66,23 @@ impl Violation {
         self
     }
 
-    /// Names the field that breaks the rule: one of the checked type, or of the field named before.
+    /// Adds the field that violates the rule to the path: a field of the checked type, or of the previous step.
     ///
-    /// A field of an enum's present variant goes by its own name, or by two steps, the variant's name and its own; errors say
-    /// `Circle.radius` for both. An error whose first name is not a field of the checked type says so.
+    /// A field of the current variant of an enum is named by one step, its name, or by two, the name of the variant and
+    /// its name; errors display `Circle.radius` for both. If the checked type has no field of the first name, the error
+    /// reports that.
     #[must_use]
     pub const fn field(self, name: &'static str) -> Self {
         self.step(Step::Field(name))
     }
 
-    /// Names the element that breaks the rule, of the array or list named before.
+    /// Adds the element that violates the rule to the path, an element of the array or list of the previous step.
     #[must_use]
     pub const fn index(self, index: usize) -> Self {
         self.step(Step::Index(index))
     }
 
-    /// Names what the rule is said of; messages put it before the rule.
+    /// Sets the subject of the message, which precedes the rule.
     #[must_use]
     pub fn about(self, subject: impl Into<Value>) -> Self {
         Self {
@@ -90,25 +91,25 @@ impl Violation {
         }
     }
 
-    /// Returns the rule in words.
+    /// Returns the text of the rule.
     #[must_use]
     pub const fn rule(&self) -> &'static str {
         self.rule
     }
 
-    /// Returns what the rule is said of.
+    /// Returns the subject.
     #[must_use]
     pub const fn subject(&self) -> Option<Value> {
         self.subject
     }
 
-    /// Returns the path of the field, the root for the whole value.
+    /// Returns the path of the field; the root for the whole value.
     #[must_use]
     pub fn path(&self) -> Path {
         Path::ROOT.join(self.steps())
     }
 
-    /// The same violation, where one name takes the place of the first steps.
+    /// Replaces the first steps by one name.
     pub(crate) fn renamed(mut self, steps: usize, name: &'static str) -> Self {
         let more = self.steps().len().saturating_sub(steps);
         self.steps.copy_within(steps.., 1);
@@ -117,12 +118,12 @@ impl Violation {
         self
     }
 
-    /// Returns the steps to the field, none for the whole value.
+    /// Returns the steps to the field; empty for the whole value.
     pub(crate) fn steps(&self) -> &[Step] {
         self.steps.get(..self.len.into()).unwrap_or_default()
     }
 
-    /// Writes the rule and what it is said of, without the path.
+    /// Writes the subject and the rule, without the path.
     pub(crate) fn message(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.subject {
             Some(subject) => write!(f, "{subject} {}", self.rule),
@@ -142,13 +143,13 @@ impl fmt::Display for Violation {
 
 impl core::error::Error for Violation {}
 
-/// A variant, and what errors call its fields.
+/// A variant with the names of its fields in errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Each field, by its own name and after the variant's.
+    /// The name of each field, without and with the name of the variant.
     pub fields: &'static [(&'static str, &'static str)],
-    /// Whether the first field keeps the tag.
+    /// Whether the first field holds the tag.
     pub keeps_tag: bool,
 }

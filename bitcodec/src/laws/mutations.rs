@@ -1,29 +1,29 @@
-//! The inputs that are near to one: shorter by any number of bytes, longer by a byte, or with a bit turned.
+//! Mutations of an input: shorter by any number of bytes, longer by a byte, or with one bit flipped.
 
 use alloc::vec::Vec;
 
-/// How many bytes the inputs near to a value have together, where its own check stands alone: 9 inputs for each of 128
-/// bytes. Longer values have fewer of them looked at.
+/// The limit of the total bytes of all mutations of a single value: 9 mutations for each of 128 bytes. Of longer
+/// values, only a sample is checked.
 const ALONE: usize = (9 * 128 + 1) * 128;
-/// The same for each of many values of a type: 9 inputs for each of 32 bytes.
+/// The limit for each of many values of a type: 9 mutations for each of 32 bytes.
 const OF_MANY: usize = (9 * 32 + 1) * 32;
-/// However long an input is, so many near ones are looked at.
+/// The least number of mutations, for inputs of any length.
 const FEWEST: usize = 4;
 
-/// Which of the inputs near to a value are looked at.
+/// The selection of the mutations of a value.
 #[derive(Clone, Copy)]
 pub(super) enum Share {
-    /// Of a value alone.
+    /// Mutations of a single value.
     Alone,
-    /// Of one of `of` values, each of which takes others where not all are looked at.
+    /// Mutations of one of `of` values. If only a sample is checked, each value has a different one.
     Of { value: usize, of: usize },
 }
 
 impl Share {
-    /// The inputs near to these bytes.
+    /// Returns the selected mutations of these bytes.
     pub(super) fn near(self, bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
         let len = bytes.len();
-        // Each shorter one, each turned bit, and a longer one.
+        // Each shorter input, each flipped bit, and one longer input.
         let all = 9 * len + 1;
         let (most, value, of) = match self {
             Self::Alone => (ALONE, 0, 1),
@@ -37,10 +37,11 @@ impl Share {
     }
 }
 
-/// The input near to these bytes with this number.
+/// Returns the mutation with this number.
 fn changed(bytes: &[u8], number: usize) -> Vec<u8> {
     let (len, mut near) = (bytes.len(), bytes.to_vec());
-    // Nine inputs a byte: so any step goes over places and kinds of changes alike.
+    // Nine numbers for each byte, one for each kind of mutation, so that a sample by a step spreads over the whole
+    // input.
     match (near.get_mut(number / 9), number % 9) {
         (None, _) => near.push(0),
         (Some(_), 8) => near.truncate(number / 9),
