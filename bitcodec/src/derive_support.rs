@@ -1,4 +1,4 @@
-//! What generated code calls; nothing else in the crate builds on it.
+//! Functions for generated code. No other module of the crate uses them.
 
 pub(crate) mod assign_ops;
 pub(crate) mod blamed_field;

@@ -1,4 +1,4 @@
-//! Operators that change a place, in expressions over earlier fields.
+//! Checked assignment operators in expressions over earlier fields.
 
 use core::ops::{AddAssign, DivAssign, MulAssign, RemAssign, ShlAssign, ShrAssign, SubAssign};
 
@@ -6,15 +6,15 @@ use crate::derive_support::checked_ops::Operands;
 use crate::derive_support::operators::{fallback, for_operators};
 use crate::derive_support::wide_int::{Arithmetic, Beyond, Operation, TYPE, Value, fits, wide};
 
-/// A place that an operator changes, and the right operand. Those of integers refuse what has no result; all others are those
-/// of Rust.
+/// The place that an assignment operator changes, and the right operand. Operators of integers reject an overflow; all
+/// others behave as in Rust.
 #[derive(Debug)]
 pub struct Change<'a, A, B>(pub &'a mut A, pub Value<B>);
 
 macro_rules! changes {
     ($($doc:literal $method:ident $operation:tt $trait:ident $function:ident $assign:ident $assigned:ident;)*) => {
         fallback! {
-            /// The operators that change a place, of types that are no integers.
+            /// The assignment operators of types that are not integers.
             Changes for [A, B] &mut Change<'_, A, B> as [Left = A, Right = B] {
                 $(
                     /// Changes the place.
@@ -47,7 +47,7 @@ macro_rules! changes_of_integers {
         }
 
         fallback! {
-            /// Operators that change an integer by one behind a reference.
+            /// Assignment operators of an integer, with a right operand behind a reference.
             $lent for [$($of: Arithmetic),*] Change<'_, $a, &$b> {
                 $(
                     /// Changes the place, unless it does not hold the result.
@@ -65,7 +65,7 @@ macro_rules! changes_of_numbers {
         changes_of_integers! { [T] T T ChangesLent; $($method)* }
 
         fallback! {
-            /// Operators that change an integer by one of another type.
+            /// Assignment operators of an integer, with a right operand of another type.
             ChangesMixed for [A: Arithmetic, B: Arithmetic] Change<'_, A, B> {
                 $(
                     /// Changes the place, unless it does not hold the result.

@@ -1,4 +1,4 @@
-//! The field that a rule blames.
+//! The field that a violation names.
 
 use crate::coding::BitCodec;
 use crate::error::path::Step;
@@ -6,8 +6,8 @@ use crate::error::refusal::Refusal;
 use crate::error::violation::Violation;
 use crate::layout::Node;
 
-/// The refusal of a value that breaks a rule, which may name a field that the type does not have. A field of a variant goes by
-/// its own name or after the variant's, and errors name both.
+/// Returns the refusal of a value that violates a rule. The violation may name a field that the type does not have. A
+/// field of a variant is named with or without the variant, and errors name both.
 #[cold]
 pub(crate) fn broken<T: BitCodec>(value: &T, violation: Violation) -> Refusal {
     let named = blamed(value, &violation);
@@ -23,7 +23,7 @@ pub(crate) fn broken<T: BitCodec>(value: &T, violation: Violation) -> Refusal {
     }
 }
 
-/// How many bits the tag has, if a rule blames the field that keeps it.
+/// Returns the width of the tag, if the violation names the field that holds it.
 #[cold]
 pub(crate) fn tag_bits<T: BitCodec>(value: &T, violation: &Violation) -> Option<usize> {
     let (index, ..) = blamed(value, violation)?;
@@ -34,7 +34,8 @@ pub(crate) fn tag_bits<T: BitCodec>(value: &T, violation: &Violation) -> Option<
     }
 }
 
-/// The index of the field of a variant that a rule blames, what errors call it, and how many steps name it.
+/// Returns the index of the field of a variant that a violation names, its name in errors, and the number of steps that
+/// name it.
 fn blamed<T: BitCodec>(value: &T, violation: &Violation) -> Option<(usize, &'static str, usize)> {
     let variant = value.variant()?;
     let (name, steps) = match *violation.steps() {

@@ -1,21 +1,21 @@
-//! Indices in expressions over earlier fields, which may be out of range.
+//! Checked indexing in expressions over earlier fields.
 
 use core::ops::Deref;
 use core::slice::SliceIndex;
 
-/// Why an expression has no value.
+/// The reason that an expression has no value.
 const INDEX: &str = "an index is out of range";
 
-/// A place in something that has an index: what is indexed, and the index.
+/// An indexing expression: the container and the index.
 ///
-/// Rust looks for the type that has the index behind references and pointers; so do the traits below, each behind one more
-/// than the one before it.
+/// Rust finds an indexable type through dereferencing. So do the traits below, each through one more level than the
+/// previous one.
 #[derive(Debug)]
 pub struct At<'a, B: ?Sized, I>(pub &'a B, pub &'a I);
 
 /// Slices, arrays and texts.
 pub trait Indexed<I> {
-    /// Whether the index is inside.
+    /// Whether the index is in range.
     fn has(&self, at: &I) -> bool;
 }
 
@@ -44,7 +44,7 @@ macro_rules! behind {
     ($(#[$doc:meta] $name:ident for [$($references:tt)*] where B: [$($bound:tt)*], $base:ident => $indexed:expr;)*) => { $(
         #[$doc]
         pub trait $name {
-            /// Refuses an index that is not inside.
+            /// Rejects an index that is out of range.
             fn is_inside(&self) -> Result<(), &'static str>;
         }
 
@@ -59,21 +59,21 @@ macro_rules! behind {
 }
 
 behind! {
-    /// What has the index itself.
+    /// The container itself.
     BehindNone for [&&&&] where B: [Indexed<I>], base => base;
-    /// What has it behind one.
+    /// A container behind one reference.
     BehindOne for [&&&] where B: [Deref<Target: Indexed<I>>], base => base.deref();
-    /// What has it behind two.
+    /// A container behind two references.
     BehindTwo for [&&] where B: [Deref<Target: Deref<Target: Indexed<I>>>], base => base.deref().deref();
-    /// What has it behind three.
+    /// A container behind three references.
     BehindThree for [&] where B: [Deref<Target: Deref<Target: Deref<Target: Indexed<I>>>>], base => {
         base.deref().deref().deref()
     };
 }
 
-/// Other types have rules of their own.
+/// Other types, with their own panics.
 pub trait BehindOther {
-    /// Never refuses: what is indexed says what it needs.
+    /// Accepts every index.
     fn is_inside(&self) -> Result<(), &'static str>;
 }
 

@@ -1,4 +1,4 @@
-//! Methods in expressions over earlier fields that end the program, or differ between builds, for some of what the bits say.
+//! Checked methods in expressions over earlier fields: methods that panic, or wrap in release builds, for some values.
 
 use core::borrow::Borrow;
 use core::iter::{Product, Sum};
@@ -7,27 +7,27 @@ use core::marker::PhantomData;
 use crate::derive_support::operators::fallback;
 use crate::derive_support::wide_int::{Arithmetic, Operation, PLACES, TYPE};
 
-// Why an expression has no value.
+// The reason that an expression has no value.
 const METHOD: &str = "a method has no result";
 const EMPTY: &str = "nothing is held";
 const PARTS: &str = "a size is zero";
 
-/// A method of this name, with its receiver and its arguments.
+/// A call of a method with its receiver and arguments.
 ///
-/// The traits below are for receivers behind up to two references, as Rust finds methods there.
+/// As in Rust, the receiver can be behind references: the traits below handle up to two.
 #[derive(Debug)]
 pub struct Call<'a, M, A: ?Sized, B>(pub M, pub &'a A, pub &'a B);
 
-/// A method that may have no result.
+/// A method without a result for some arguments.
 pub trait Method<A: ?Sized, B> {
-    /// Refuses what has none.
+    /// Rejects arguments for which there is no result.
     fn has_result(of: &A, with: &B) -> Result<(), &'static str>;
 }
 
 fallback! {
-    /// A receiver.
+    /// A receiver that is a value.
     CallNone for [M: Method<A, B>, A, B] &&&&Call<'_, M, A, B> {
-        /// Refuses a call without a result.
+        /// Rejects a call without a result.
         fn has_result(self) -> Result<(), &'static str> {
             M::has_result(self.1, self.2)
         }
@@ -35,9 +35,9 @@ fallback! {
 }
 
 fallback! {
-    /// One behind a reference.
+    /// A receiver behind one reference.
     CallOne for [M: Method<A, B>, A, B] &&&Call<'_, M, &A, B> {
-        /// Refuses a call without a result.
+        /// Rejects a call without a result.
         fn has_result(self) -> Result<(), &'static str> {
             M::has_result(*self.1, self.2)
         }
@@ -45,9 +45,9 @@ fallback! {
 }
 
 fallback! {
-    /// One behind two.
+    /// A receiver behind two references.
     CallTwo for [M: Method<A, B>, A, B] &&Call<'_, M, &&A, B> {
-        /// Refuses a call without a result.
+        /// Rejects a call without a result.
         fn has_result(self) -> Result<(), &'static str> {
             M::has_result(**self.1, self.2)
         }
@@ -55,9 +55,9 @@ fallback! {
 }
 
 fallback! {
-    /// Methods of other types have rules of their own.
+    /// Methods of other types, with their own panics.
     CallOther for [M, A: ?Sized, B] &Call<'_, M, A, B> {
-        /// Never refuses.
+        /// Accepts every call.
         fn has_result(self) -> Result<(), &'static str> {
             Ok(())
         }
@@ -181,7 +181,7 @@ impl<T, E> Method<Result<T, E>, ()> for UnwrapErr {
     }
 }
 
-/// The argument of `chunks(size)`, `windows(size)`, `step_by(size)` and the like.
+/// The argument of `chunks(size)`, `windows(size)`, `step_by(size)` and similar methods.
 #[inline(always)]
 pub fn not_zero(size: usize) -> Result<usize, &'static str> {
     if size == 0 { Err(PARTS) } else { Ok(size) }
@@ -215,7 +215,7 @@ impl<I: Iterator<Item: Borrow<T>>, T: Arithmetic> Total<I, T> {
 }
 
 fallback! {
-    /// Sums and products of types that are no integers.
+    /// Sums and products of types that are not integers.
     TotalOther for [I: Iterator, T] &mut Total<I, T> as [Item = I::Item, Of = T] {
         /// The sum.
         fn sum(self) -> Result<Self::Of, &'static str> where [Self::Of: Sum<Self::Item>] {

@@ -1,4 +1,4 @@
-//! Operators in expressions over earlier fields, which the bits may give numbers that have no result.
+//! Checked operators in expressions over earlier fields, whose operands come from the wire.
 
 use core::cell::Cell;
 use core::mem;
@@ -15,7 +15,7 @@ use crate::int::Number;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// The operands of an operator. Those of integers are numbers; all others are those of Rust.
+/// The operands of an operator. Operators of integers compute numbers; all others behave as in Rust.
 #[derive(Debug)]
 pub struct Operands<A, B>(pub Value<A>, pub Value<B>);
 
@@ -23,7 +23,7 @@ pub struct Operands<A, B>(pub Value<A>, pub Value<B>);
 #[derive(Debug)]
 pub struct Operand<A>(pub Value<A>);
 
-/// Takes an operand out of its place.
+/// Moves an operand out of its place.
 fn taken<T>(value: &mut Value<T>) -> Value<T> {
     mem::replace(value, Err(Beyond::Nothing(TYPE)))
 }
@@ -31,7 +31,7 @@ fn taken<T>(value: &mut Value<T>) -> Value<T> {
 macro_rules! operators {
     ($($doc:literal $method:ident $operation:tt $trait:ident $function:ident $assign:ident $assigned:ident;)*) => {
         fallback! {
-            /// The operators of types that are no integers.
+            /// The operators of types that are not integers.
             Operators for [A, B] &mut Operands<A, B> as [Left = A, Right = B] {
                 $(
                     #[doc = $doc]
@@ -69,7 +69,7 @@ macro_rules! integers {
         }
 
         fallback! {
-            /// The operators of integers of two types, whose result is a number of neither.
+            /// The operators of integers of two different types, whose result is a number without a type.
             Mixed for [A: Arithmetic, B: Arithmetic] Operands<A, B> {
                 $(
                     #[doc = $doc]
@@ -82,7 +82,7 @@ macro_rules! integers {
 
         /// The operators of integers behind references.
         pub trait Lent {
-            /// What they are.
+            /// The integer type.
             type Int;
 
             $(#[doc = $doc] fn $method(self) -> Value<Self::Int>;)*
@@ -132,7 +132,7 @@ fn owned<T>(value: impl Owned<T>) -> T {
     value.owned()
 }
 
-/// How many places a shift goes; a number that no type has as many bits as is none.
+/// Returns the distance of a shift; `None` if it exceeds the width of every type.
 #[inline(always)]
 fn places<T: Arithmetic>(value: Value<T>) -> Result<u32, Beyond> {
     match value {
@@ -149,7 +149,7 @@ macro_rules! shifts {
                 #[doc = $doc]
                 #[inline(always)]
                 pub fn $method(self) -> Value<A> {
-                    // A shift moves the bits that the type has.
+                    // A shift depends on the width of the type, so the left operand must fit it.
                     let of = fits(self.0).map_err(Beyond::Nothing)?;
                     let by = places(self.1)?;
                     of.$method(by).ok_or(Beyond::Nothing(PLACES))
@@ -163,7 +163,7 @@ macro_rules! shifts {
     };
     (@lent $name:ident $a:ty, $b:ty; $($doc:literal $method:ident)*) => {
         fallback! {
-            /// Shifts of integers, one of which is behind a reference, or both.
+            /// Shifts of integers, one or both of which are behind references.
             $name for [A: Arithmetic, B: Arithmetic] Operands<$a, $b> as [Int = A] {
                 $(
                     #[doc = $doc]
@@ -192,7 +192,7 @@ impl<A: Arithmetic> Operand<A> {
     }
 }
 
-/// `-a` of a number that its type does not hold.
+/// Negates a number that does not fit its type.
 #[cold]
 fn negated_beyond<A: Arithmetic>(of: Value<A>) -> Value<A> {
     let negated = Operation::Minus.of(0, wide(of)?)?;
@@ -200,7 +200,7 @@ fn negated_beyond<A: Arithmetic>(of: Value<A>) -> Value<A> {
 }
 
 fallback! {
-    /// The sign of an integer behind a reference.
+    /// The negation of an integer behind a reference.
     LentNegation for [A: Arithmetic] Operand<&A> as [Int = A] {
         /// `-a`
         fn negated(self) -> Value<Self::Int> {
@@ -210,7 +210,7 @@ fallback! {
 }
 
 fallback! {
-    /// The sign of types that are no integers.
+    /// The negation of types that are not integers.
     Negation for [A] &mut Operand<A> as [Of = A] {
         /// `-a`
         fn negated(self) -> Value<<Self::Of as Neg>::Output> where [Self::Of: Neg] {
@@ -219,21 +219,21 @@ fallback! {
     }
 }
 
-/// The value that a key has from an expression.
+/// The value of the expression of a key.
 #[derive(Debug)]
 pub struct Asked<T>(pub Value<T>);
 
-/// The number that a key has from an expression.
+/// The number of the expression of a key.
 #[derive(Clone, Copy, Debug)]
 pub enum Asks<T> {
-    /// One of the type that Rust has for it.
+    /// A number of the Rust type of the expression.
     Typed(T),
-    /// One that this type does not hold.
+    /// A number that does not fit this type.
     Beyond(u64),
 }
 
 impl<T: Arithmetic> Asked<T> {
-    /// The number, if it is of the type or may be a length.
+    /// Returns the number, if it fits the type or can be a length.
     #[inline(always)]
     pub fn number(self) -> Result<Asks<T>, &'static str> {
         match self.0 {
@@ -243,7 +243,7 @@ impl<T: Arithmetic> Asked<T> {
     }
 }
 
-/// The number that is asked for where its type does not hold it.
+/// Returns the number of an expression that does not fit its type.
 #[cold]
 fn asked_beyond(beyond: Beyond) -> Result<u64, &'static str> {
     match beyond {
@@ -253,9 +253,9 @@ fn asked_beyond(beyond: Beyond) -> Result<u64, &'static str> {
 }
 
 fallback! {
-    /// What is no integer is no number: the key says so.
+    /// Types that are not integers; the key reports them.
     NoNumber for [T] &mut Asked<T> as [Of = T] {
-        /// The value itself.
+        /// Returns the value unchanged.
         fn number(self) -> Result<Self::Of, &'static str> {
             fits(taken(&mut self.0))
         }
@@ -283,18 +283,18 @@ asks! {
     Bound bound u64;
 }
 
-/// Why an expression has no value that a closure in it found: a closure cannot leave the expression.
+/// The first error in closures of an expression, which cannot return from the expression.
 #[derive(Debug, Default)]
 pub struct Lost(Cell<Option<&'static str>>);
 
 impl Lost {
-    /// Keeps the first reason.
+    /// Stores the first reason.
     #[cold]
     fn keep(&self, reason: &'static str) {
         self.0.set(self.0.get().or(Some(reason)));
     }
 
-    /// What has changed a place, or has not.
+    /// Stores the error of an assignment operator.
     #[inline(always)]
     pub fn note(&self, changed: Result<(), &'static str>) {
         if let Err(reason) = changed {
@@ -308,7 +308,7 @@ impl Lost {
 pub struct Kept<'a, T>(pub Value<T>, pub &'a Lost);
 
 impl<T: Arithmetic> Kept<'_, T> {
-    /// The value; 0 where there is none, which refuses the field as soon as its expression is evaluated.
+    /// Returns the value, or 0 after an error, which rejects the field once the whole expression is evaluated.
     #[inline(always)]
     pub fn kept(self) -> T {
         match fits(self.0) {
@@ -322,7 +322,7 @@ impl<T: Arithmetic> Kept<'_, T> {
 }
 
 fallback! {
-    /// The value of an operator in a closure, of a type that is no integer.
+    /// The value of an operator in a closure, of a type that is not an integer.
     KeptOther for [T] &mut Kept<'_, T> as [Of = T] {
         /// The value.
         fn kept(self) -> Self::Of {
@@ -332,7 +332,7 @@ fallback! {
     }
 }
 
-/// The value of an expression, if it has one.
+/// Returns the value of an expression, or the reason that it has none.
 #[inline(always)]
 pub fn evaluated<T>(
     expression: impl FnOnce() -> Result<T, &'static str>,
@@ -340,7 +340,7 @@ pub fn evaluated<T>(
     expression()
 }
 
-/// The value of an expression with closures, if it and all they found have one.
+/// Returns the value of an expression with closures, or the first reason that it or a closure has none.
 #[inline(always)]
 pub fn evaluated_with_closures<T>(
     expression: impl FnOnce(&Lost) -> Result<T, &'static str>,
@@ -350,10 +350,10 @@ pub fn evaluated_with_closures<T>(
     lost.0.get().map_or(Ok(value), Err)
 }
 
-/// The value of the expression `text` for a field that is read.
+/// Returns the value of the expression `text` for a field that is read.
 ///
 /// # Errors
-/// Refuses one that has none, in the name of the field.
+/// If the expression has no value; the error is that of the field.
 #[inline(always)]
 pub fn read_value<T, R: BitRead>(
     name: &'static str,
@@ -368,7 +368,7 @@ pub fn read_value<T, R: BitRead>(
     })
 }
 
-/// The value of the expression `text` for a field that is written.
+/// Returns the value of the expression `text` for a field that is written.
 ///
 /// # Errors
 /// As [`read_value`].

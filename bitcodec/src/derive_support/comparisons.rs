@@ -1,15 +1,15 @@
-//! Comparisons in expressions over earlier fields: of integers as numbers, whatever their types are.
+//! Comparisons in expressions over earlier fields: integers of all types are compared as numbers.
 
 use core::cmp::Ordering;
 
 use crate::derive_support::operators::{fallback, for_operators};
 use crate::derive_support::wide_int::{Arithmetic, Beyond, Value};
 
-/// What a comparison looks at.
+/// The operands of a comparison.
 #[derive(Debug)]
 pub struct Compared<'a, A: ?Sized, B: ?Sized>(pub Value<&'a A>, pub Value<&'a B>);
 
-/// Where a value is among all numbers.
+/// Returns a key that orders integers of all types.
 #[inline(always)]
 fn order<T: Arithmetic>(value: Value<&T>) -> Result<(bool, u128), &'static str> {
     match value {
@@ -19,7 +19,7 @@ fn order<T: Arithmetic>(value: Value<&T>) -> Result<(bool, u128), &'static str> 
     }
 }
 
-/// Compares where a type does not hold one of both.
+/// Compares if one operand does not fit its type.
 #[cold]
 #[inline(never)]
 fn beyond<T: Arithmetic>(a: Value<&T>, b: Value<&T>) -> Result<Ordering, &'static str> {
@@ -54,7 +54,7 @@ macro_rules! comparisons {
         }
 
         fallback! {
-            /// Comparisons of types that are no integers.
+            /// Comparisons of types that are not integers.
             ComparedOther for [A: ?Sized, B: ?Sized] &Compared<'_, A, B> as [Left: ?Sized = A, Right: ?Sized = B] {
                 $(
                     #[doc = $doc]

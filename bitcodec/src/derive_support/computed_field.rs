@@ -13,13 +13,13 @@ use crate::layout::mistake::is_mistaken;
 use crate::layout::{Layout, SumForm, residue};
 use crate::sum::SumOf;
 
-/// A function from a whole value to one of its fields.
+/// A function that computes a field from the whole value.
 #[diagnostic::on_unimplemented(
     message = "`computed` needs a function `fn(&{V}) -> {T}`",
     label = "this is `{Self}`"
 )]
 pub trait Computes<V, T> {
-    /// What the field is.
+    /// Returns the field.
     fn compute(&self, value: &V) -> T;
 }
 
@@ -31,13 +31,13 @@ impl<V, T, F: Fn(&V) -> T> Computes<V, T> for F {
     }
 }
 
-/// Computes a field, but not without end: a function that encodes the value that it is given would run itself.
+/// Computes a field with a recursion limit: a function that encodes its argument would call itself.
 #[inline(always)]
 pub fn computed<V, T>(function: &impl Computes<V, T>, value: &V) -> Result<T, Violation> {
     recursion_guard::guarded(|| Ok(function.compute(value)))
 }
 
-/// Returns a field that is to be written.
+/// Returns the field to write.
 #[inline(always)]
 pub fn computed_before<T, W: BitWrite>(
     computed: Result<T, Violation>,
@@ -46,7 +46,7 @@ pub fn computed_before<T, W: BitWrite>(
     computed.map_err(|violation| writer.refuse(Refusal::Rule(violation)))
 }
 
-/// Returns what a field that was read has to be.
+/// Returns the expected value of a field that was read.
 #[inline(always)]
 pub fn computed_after<T, R: BitRead>(
     computed: Result<T, Violation>,
@@ -58,7 +58,7 @@ pub fn computed_after<T, R: BitRead>(
     })
 }
 
-/// Refuses a number that was read and is not the computed one.
+/// Rejects a number that differs from the computed one.
 #[inline(always)]
 pub fn check_computed_number<T: Int, R: BitRead>(
     name: &'static str,
@@ -73,7 +73,7 @@ pub fn check_computed_number<T: Int, R: BitRead>(
     Err(refused(name, Refusal::Computed { found, expected }, reader))
 }
 
-/// Refuses a count other than 0 of a list or a region that is absent.
+/// Rejects a count other than 0 of an absent list or region.
 #[inline(always)]
 pub fn check_uncounted<R: BitRead>(
     name: &'static str,
@@ -90,16 +90,16 @@ pub fn check_uncounted<R: BitRead>(
     }
 }
 
-/// What can be compared with what a function computes.
+/// A type that can be compared with a computed value.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be compared with what `computed` gives",
     label = "write `#[derive(PartialEq)]` on it"
 )]
 pub trait Compared {
-    /// Whether a field is what a function computes.
+    /// Whether a field equals the computed value.
     fn is_computed(&self, expected: &Self) -> bool;
 
-    /// Refuses a field that was read and is not the computed one.
+    /// Rejects a field that differs from the computed one.
     #[inline(always)]
     fn check_computed<R: BitRead>(
         name: &'static str,
@@ -122,21 +122,22 @@ impl<T: PartialEq> Compared for T {
     }
 }
 
-/// What can hold a checksum.
+/// A type that can hold a checksum.
 ///
-/// Reading and writing ask the same trait, so that the compiler says once that a type is no number.
+/// Reading and writing use the same trait, so that the compiler reports a wrong type only once.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a number, and a checksum is one",
     label = "take an unsigned integer, or `()` with its width: `bits = 32`"
 )]
 pub trait SumNumber: Sized {
-    /// Asked for where only the layout of the field is looked at.
+    /// The bound on types in code that uses only the layout of the field.
     const IS_NUMBER: () = ();
 
-    /// Whether a field is the checksum; where a field of it is refused, that is reported where it stands.
+    /// Whether a field equals the checksum. `None` is a checksum that could not be computed, because a covered field is
+    /// rejected; that is reported with the field.
     fn is_sum(found: Self, sum: Option<u64>) -> bool;
 
-    /// Refuses a checksum that was read and is another; fields that were read have one.
+    /// Rejects a checksum that differs from the computed one. Fields that were read always have one.
     fn check_sum<K: SumOf, R: BitRead>(
         name: &'static str,
         found: Self,
@@ -186,9 +187,10 @@ fn refused<R: BitRead>(name: &'static str, refusal: Refusal, reader: &mut R) -> 
     reader.refuse(at, refusal)
 }
 
-/// Stops at fields that do not always take whole bytes together, and at a checksum over itself whose width varies.
+/// Panics at covered fields that are not always whole bytes in total, and at a checksum over itself with a variable
+/// width.
 ///
-/// A covered field is its layout, and whether it is always present.
+/// A covered field is given as its layout, and whether it is always present.
 #[track_caller]
 pub const fn check_covered(
     name: &str,
@@ -244,8 +246,8 @@ const fn any_mistaken(covered: &[(&Layout, bool)]) -> bool {
     false
 }
 
-/// Stops at a field without room for its checksum, of so many bits where they are known; of a type that is no number there
-/// is nothing more to say.
+/// Panics at a field that is too narrow for its checksum, if the width of that is known. A type that is not a number
+/// has its own error.
 #[track_caller]
 pub const fn check_room(name: &str, form: SumForm, bits: Option<u32>, own: &Layout, (): ()) {
     let (what, bits) = match (form, bits) {

@@ -1,4 +1,4 @@
-//! Numbers that were written as constants of any integer type.
+//! Constants of any integer type as numbers.
 
 use crate::const_check::message::Message;
 use crate::int::Number;
@@ -9,10 +9,10 @@ use crate::int::Number;
     label = "not an integer; write an integer constant"
 )]
 pub trait Integer {
-    /// The type itself. Of another type there is none, and the compiler does not report a cast of it too.
+    /// The type itself. Other types have none, so the compiler does not report a cast of these in addition.
     type Itself;
 
-    /// Whether the type has a sign.
+    /// Whether the type is signed.
     const SIGNED: bool;
 }
 
@@ -29,25 +29,25 @@ macro_rules! constants {
 constants!(false: u8 u16 u32 u64 u128 usize);
 constants!(true: i8 i16 i32 i64 i128 isize);
 
-/// Whether the type of a constant has a sign; the function is not called.
+/// Whether the type of a constant is signed. The function argument is not called.
 #[must_use]
 pub const fn is_signed<T: Integer>(_: fn() -> T) -> bool {
     T::SIGNED
 }
 
-/// Returns a constant that is of an integer type.
+/// Returns a constant, and requires that its type is an integer.
 #[must_use]
 pub const fn integer<T: Integer<Itself = T>>(value: T) -> <T as Integer>::Itself {
     value
 }
 
-/// Whether the type of an integer has a sign.
+/// Whether the type of an integer is signed.
 #[must_use]
 pub const fn has_sign<T: Integer>(_: &T) -> bool {
     T::SIGNED
 }
 
-/// Makes a number of a constant that was cast to `i128`.
+/// Returns a constant that is cast to `i128` as a number.
 #[must_use]
 pub const fn number(is_signed: bool, value: i128) -> Number {
     if is_signed {
@@ -57,7 +57,7 @@ pub const fn number(is_signed: bool, value: i128) -> Number {
     }
 }
 
-/// Stops at a number that its key cannot take.
+/// Panics at a number that its key does not accept.
 #[track_caller]
 pub const fn check_number(number: Number, most: u128, place: &str) {
     let message = Message::new().code(place).text(": ").value(number);
@@ -75,7 +75,7 @@ pub const fn check_number(number: Number, most: u128, place: &str) {
     }
 }
 
-/// Stops at a number beyond `i128`, which its key cannot take.
+/// Panics at a number beyond `i128`, which its key does not accept.
 #[track_caller]
 pub const fn check_wide(number: Number, place: &str) {
     if number.to_i128().is_none() {
@@ -83,7 +83,7 @@ pub const fn check_wide(number: Number, place: &str) {
     }
 }
 
-/// Stops at the ends of a range that no integer type holds both.
+/// Panics at a range whose ends do not both fit any integer type.
 #[track_caller]
 pub const fn check_ends(low: Number, high: Number, place: &str) {
     if low.is_below(Number::Unsigned(0)) && high.to_i128().is_none() {
@@ -98,7 +98,7 @@ pub const fn check_ends(low: Number, high: Number, place: &str) {
     }
 }
 
-/// Whether the ends of a range are numbers of `u128`, because one is beyond `i128`.
+/// Whether the ends of a range are of type `u128`, because one exceeds `i128`.
 #[must_use]
 pub const fn is_beyond(ends: &[Number]) -> bool {
     let mut index = 0;
@@ -119,7 +119,8 @@ pub const fn i128_of(number: Number) -> i128 {
 
 macro_rules! narrow {
     ($($name:ident $int:ty, $instead:literal;)*) => { $(
-        /// Returns a number as this integer; where it is none, which is reported on its own, one that most keys take.
+        /// Returns a number as this integer. A number that does not fit has its own error; then the result is one that
+        /// most keys accept.
         #[must_use]
         pub const fn $name(number: Number) -> $int {
             match number.to_i128() {

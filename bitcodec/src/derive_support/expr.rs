@@ -1,4 +1,4 @@
-//! Fields that other fields decide.
+//! Fields whose presence, width or length depends on other fields.
 
 use crate::coding::List;
 use crate::error::kind::Fault;
@@ -8,26 +8,26 @@ use crate::io::lent_number::Lent;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// An option, through aliases.
+/// An `Option`, also by an alias.
 #[diagnostic::on_unimplemented(
     message = "`when` is for options, and `{Self}` is not one",
     label = "write `Option<{Self}>`, or remove `when`"
 )]
 pub trait Optional: Sized {
-    /// What it holds.
+    /// The type of the value.
     type Inner;
 
-    /// The option with a value.
+    /// Returns `Some`.
     fn some(inner: Self::Inner) -> Self;
 
-    /// The option without one.
+    /// Returns `None`.
     fn none() -> Self;
 
-    /// What the option holds, if anything.
+    /// Returns the value, if any.
     fn held(&self) -> Option<&Self::Inner>;
 
-    /// Returns the value to write of a field that is there exactly if `condition` holds; one that does not agree is
-    /// refused.
+    /// Returns the value to write of a field that must be present exactly if `condition` holds. Rejects a field that
+    /// is not.
     fn wanted<'a, W: BitWrite>(
         name: &'static str,
         condition: bool,
@@ -80,7 +80,7 @@ impl<T> Optional for Option<T> {
 
 /// An array, a list or an option.
 pub trait Elements {
-    /// What it is made of.
+    /// The type of the elements.
     type Item;
 }
 
@@ -96,19 +96,19 @@ impl<L: List> Elements for L {
     type Item = L::Item;
 }
 
-/// Whether an option is there.
+/// Whether an option is `Some`.
 #[inline(always)]
 pub fn is_present<T>(value: &Option<T>) -> bool {
     value.is_some()
 }
 
-/// What `when` asks for.
+/// The condition of `when`.
 #[diagnostic::on_unimplemented(
     message = "`when` needs a condition of type `bool`, and this is of type `{Self}`",
     label = "not a `bool`; compare it, as in `kind == 4`"
 )]
 pub trait Condition {
-    /// Whether it holds.
+    /// Whether the condition holds.
     fn holds(self) -> bool;
 }
 
@@ -119,13 +119,13 @@ impl Condition for bool {
     }
 }
 
-/// An integer that says how wide a field is.
+/// An integer that is the width of a field.
 #[diagnostic::on_unimplemented(
     message = "`bits` needs an integer, and this is of type `{Self}`",
     label = "not an integer; convert it, as in `u32::from(width)`"
 )]
 pub trait Width {
-    /// The width, or the number that cannot be one.
+    /// Returns the width, or the number that cannot be one.
     fn width(self) -> Result<u64, Number>;
 }
 
@@ -137,13 +137,13 @@ impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> Width for T {
     }
 }
 
-/// An integer that values are below.
+/// An integer that is an exclusive upper bound.
 #[diagnostic::on_unimplemented(
     message = "a bound needs an integer, and this is of type `{Self}`",
     label = "not an integer; convert it, as in `u64::from(count)`"
 )]
 pub trait Bound {
-    /// The bound, or the number that cannot be one.
+    /// Returns the bound, or the number that cannot be one.
     fn bound(self) -> Result<u64, Number>;
 }
 
@@ -155,7 +155,7 @@ impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> Bound for T {
     }
 }
 
-/// Any integer as a number.
+/// Returns any integer as a number.
 #[cold]
 pub(crate) fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Number {
     match (value.try_into(), value.try_into()) {
@@ -165,13 +165,13 @@ pub(crate) fn number<T: Copy + TryInto<u128> + TryInto<i128>>(value: T) -> Numbe
     }
 }
 
-/// An integer that says how long a list or a region is.
+/// An integer that is the length of a list or region.
 #[diagnostic::on_unimplemented(
     message = "a length needs an integer, and this is of type `{Self}`",
     label = "not an integer; convert it, as in `usize::from(count)`"
 )]
 pub trait Count {
-    /// The count, or the number that cannot be one.
+    /// Returns the count, or the number that cannot be one.
     fn count(self) -> Result<usize, Number>;
 }
 
@@ -183,7 +183,7 @@ impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> Count for T {
     }
 }
 
-/// What a count of a later list can be, as a length is asked of it too.
+/// A type for the count of a later list, which must also be usable as a length.
 #[diagnostic::on_unimplemented(
     message = "a derived count is a number, and `{Self}` is not",
     label = "take `u8`, or `()` with its width: `bits = 8`"
@@ -201,7 +201,7 @@ impl<T: Copy + TryInto<usize> + TryInto<u128> + TryInto<i128>> DerivedCount for 
     }
 }
 
-/// What the flag of a later option can be, as a condition is asked of it too.
+/// A type for the flag of a later option, which must also be usable as a condition.
 #[diagnostic::on_unimplemented(
     message = "a derived flag is true or false, and `{Self}` is not",
     label = "take `bool` or `()`"
@@ -224,16 +224,16 @@ fn unwanted<W: BitWrite>(name: &'static str, rule: &'static str, writer: &mut W)
     writer.refuse(Refusal::Unencodable { rule })
 }
 
-/// How many elements a list has.
+/// Returns the number of elements of a list.
 #[inline(always)]
 pub fn count_of<L: List>(list: &L) -> u64 {
     list.as_slice().len() as u64
 }
 
-/// A reader of a field that lends it what an expression gives: `key` needs a number in `ends`.
+/// Returns a reader of a field that provides the number of an expression, which must be in `ends` for `key`.
 ///
 /// # Errors
-/// Refuses another number, in the name of the field.
+/// If the number is not in `ends`; the error is that of the field.
 #[inline(always)]
 pub fn read_lent<'a, R: BitRead>(
     name: &'static str,
@@ -254,7 +254,7 @@ pub fn read_lent<'a, R: BitRead>(
     }
 }
 
-/// A writer of a field, as [`read_lent`] is a reader.
+/// Returns a writer of a field, as [`read_lent`] returns a reader.
 ///
 /// # Errors
 /// As [`read_lent`].
@@ -277,7 +277,7 @@ pub fn write_lent<'a, W: BitWrite>(
     }
 }
 
-/// Returns the number that an expression gives where it is in a range.
+/// Returns the number of an expression, if it is in a range.
 #[inline(always)]
 fn within(
     key: &'static str,
@@ -292,7 +292,7 @@ fn within(
     }
 }
 
-/// The number that the expression gives is what is out of range.
+/// Returns the refusal of a number of an expression that is out of range.
 #[cold]
 fn not_within(key: &'static str, value: Number, low: u64, high: u64) -> Refusal {
     Refusal::Given {
@@ -303,7 +303,7 @@ fn not_within(key: &'static str, value: Number, low: u64, high: u64) -> Refusal 
     }
 }
 
-/// Refuses a count or flag that does not agree with the field that it is derived from.
+/// Rejects a count or flag that differs from the field that it is derived from.
 #[inline(always)]
 pub fn agree<W: BitWrite>(
     name: &'static str,

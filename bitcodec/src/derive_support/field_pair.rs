@@ -1,4 +1,4 @@
-//! Two fields that stand next to each other and may be faster together.
+//! Bulk reading of two consecutive fields.
 
 use core::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use crate::coding::universal::unary::CodingPair;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 
-/// Two fields of types `A` and `B` with the codings `C`.
+/// A pair of fields of types `A` and `B` with the codings `C`.
 #[derive(Debug)]
 pub struct Pair<C, A, B>(PhantomData<(C, A, B)>);
 
@@ -15,13 +15,13 @@ impl<C, A, B> Pair<C, A, B> {
     pub const NEW: Self = Self(PhantomData);
 }
 
-/// Whether two fields are read together depends on their types, which only the compiler sees: a call on `&Pair` finds the
-/// impl of `Pair` where its bound holds, and else that of `&Pair`, for which the compiler takes one reference more.
+/// The method that reads both fields. It is chosen by the types, which the derive does not see: a call on `&Pair` finds
+/// the impl for `Pair` if its bound holds. Otherwise the compiler adds a reference and finds the impl for `&Pair`.
 pub trait ReadPair<A, B> {
-    /// Reads both fields: at once, or as `apart` does.
+    /// Reads both fields at once, or by calling `apart`.
     ///
     /// # Errors
-    /// As the codings do alone.
+    /// The errors of the two codings.
     fn read<R: BitRead>(
         &self,
         names: [&'static str; 2],

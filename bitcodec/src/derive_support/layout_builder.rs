@@ -1,11 +1,11 @@
-//! How generated code makes layouts: their types may get more fields.
+//! Constructors of layouts for generated code, so that the types of layouts can get more fields.
 
 use crate::bit_order::BitOrder;
 use crate::int::Number;
 use crate::layout::item::Cases;
 use crate::layout::{Code, Enum, Field, Layout, Node, Role, Struct, Variant};
 
-/// Makes the layout of a struct from its fields and size; with `arith` the fields go through one range coder.
+/// Returns the layout of a struct with these fields and size. With `arith`, one range coder encodes all fields.
 #[must_use]
 pub const fn structure(
     name: &'static str,
@@ -26,7 +26,7 @@ pub const fn structure(
     })
 }
 
-/// Makes the layout of an enum from its tag, variants and size.
+/// Returns the layout of an enum with this tag, variants and size.
 #[must_use]
 pub const fn enumeration(
     name: &'static str,
@@ -47,7 +47,7 @@ pub const fn enumeration(
     })
 }
 
-/// The layout of a type that has a context of this type.
+/// Adds the type of the context to a layout.
 #[must_use]
 pub const fn beside(layout: Layout, context: &'static str) -> Layout {
     let context = Some(context);
@@ -59,7 +59,7 @@ pub const fn beside(layout: Layout, context: &'static str) -> Layout {
     Layout { node, ..layout }
 }
 
-/// Makes a variant.
+/// Returns a variant.
 #[must_use]
 pub const fn variant(
     name: &'static str,
@@ -76,7 +76,7 @@ pub const fn variant(
     }
 }
 
-/// Makes a variant with all tags from `low` to `high`.
+/// Returns a variant with all tags from `low` to `high`.
 #[must_use]
 pub const fn variant_of_tags(
     name: &'static str,
@@ -91,7 +91,7 @@ pub const fn variant_of_tags(
     }
 }
 
-/// Makes a field.
+/// Returns a field.
 #[must_use]
 pub const fn field(
     name: &'static str,
@@ -108,14 +108,14 @@ pub const fn field(
     }
 }
 
-/// A field that is there in some of the cases that the number of another field makes.
+/// Returns a field that is present in some of the cases that the number of another field distinguishes.
 #[must_use]
 pub const fn in_cases(field: Field, of: usize, count: usize, there: u64) -> Field {
     let cases = Some(Cases { of, count, there });
     Field { cases, ..field }
 }
 
-/// Makes a codeword of a prefix code.
+/// Returns a codeword of a prefix code.
 #[must_use]
 pub const fn code(symbol: &'static str, word: u32, length: u8) -> Code {
     Code {

@@ -1,23 +1,24 @@
-//! The operators of expressions over earlier fields, in one table, and how an operator finds what checks it.
+//! The table of operators in expressions over earlier fields, and the dispatch of an operator to its implementation.
 //!
-//! The derive sees tokens and no types. For `a + b` it writes `Operands(Ok(a), Ok(b)).plus()`, and the compiler looks for `plus`
-//! in this order:
+//! The derive sees tokens, not types. For `a + b` it generates `Operands(Ok(a), Ok(b)).plus()`, and the compiler looks
+//! for `plus` in this order:
 //!
-//! 1. inherent methods of `Operands<A, B>`, which there are for two integers of one type,
+//! 1. inherent methods of `Operands<A, B>`, which exist for two integers of one type,
 //! 2. traits of `Operands<A, B>`: `Mixed` for integers of two types, `Lent` for integers behind references,
 //! 3. traits of `&mut Operands<A, B>`: `Operators`, for all types that Rust has an operator for.
 //!
-//! | `a + b` | found at | gives |
+//! | `a + b` | found at | result |
 //! |---|---|---|
-//! | `200u8 + 100` | 1: only one inherent method fits, so `100` is a `u8`, as in Rust | the number 300, which no `u8` is |
-//! | `200u8 + 100u16`, which Rust has not | 2: no inherent method fits | 300 |
+//! | `200u8 + 100` | 1: only one inherent method fits, so `100` is a `u8`, as in Rust | the number 300, which is no `u8` |
+//! | `200u8 + 100u16`, a type error in Rust | 2: no inherent method fits | 300 |
 //! | `&200u8 + 100` | 2 | as two `u8` |
 //! | `Duration + Duration` | 3: nothing takes `Operands<Duration, Duration>` itself | as Rust |
 //!
-//! The order is why each operator is spelled up to four times. The table below has it once, and [`fallback`] a trait once.
+//! So each operator needs up to four implementations. The table below has it once, and [`fallback`] has each trait
+//! once.
 
-/// Calls a macro with the operators of some kinds. The columns: documentation, method, operation of numbers, trait and function of
-/// Rust, trait and function of Rust that change a place.
+/// Calls a macro with the operators of several kinds. The columns: documentation, method, operation of numbers, trait
+/// and function of Rust, assignment trait and function of Rust.
 macro_rules! for_operators {
     ([] $make:ident { $($rows:tt)* }) => {
         $make! { $($rows)* }
@@ -32,7 +33,7 @@ macro_rules! for_operators {
             "`a % b`" rest Rest Rem rem RemAssign rem_assign;
         } }
     };
-    // These have a result for all integers of one type, and change a place as they do in Rust.
+    // Bit operators have a result for all integers of one type, so their assignment operators are those of Rust.
     ([bits $($kinds:tt)*] $make:ident { $($rows:tt)* }) => {
         for_operators! { [$($kinds)*] $make {
             $($rows)*
@@ -41,7 +42,7 @@ macro_rules! for_operators {
             "`a ^ b`" xor Xor BitXor bitxor BitXorAssign bitxor_assign;
         } }
     };
-    // These move the bits of a type, so that they are no operations of numbers.
+    // Shifts depend on the width of a type, so they are not operations of numbers.
     ([shifts $($kinds:tt)*] $make:ident { $($rows:tt)* }) => {
         for_operators! { [$($kinds)*] $make {
             $($rows)*
@@ -62,8 +63,8 @@ macro_rules! for_operators {
     };
 }
 
-/// Makes a trait and its only impl, for methods that are found where no inherent one fits. A signature is spelled once, in terms of
-/// the trait's types.
+/// Generates a trait and its only impl, for methods that are used if no inherent method fits. Each signature is written
+/// once, with the associated types of the trait.
 macro_rules! fallback {
     (
         $(#[$doc:meta])*
@@ -77,7 +78,7 @@ macro_rules! fallback {
         $(#[$doc])*
         pub trait $name {
             $($(
-                /// What generated code calls it with.
+                /// The type of an operand.
                 type $type $(: ?$unsized)?;
             )*)?
             $($(#[$method_doc])* fn $method($this) -> $result $(where $($bound)*)?;)*

@@ -1,8 +1,8 @@
-//! Checks that encode, and so run checks.
+//! A recursion limit for checks, which can encode values and so run checks.
 
 use crate::error::violation::Violation;
 
-/// Asks for the rules of a value, but not without end: a check that encodes the value that it checks would run itself.
+/// Runs the check of a value with a recursion limit: a check that encodes the value would call itself.
 #[cfg(feature = "std")]
 #[inline(always)]
 pub(crate) fn guarded<T>(rules: impl FnOnce() -> Result<T, Violation>) -> Result<T, Violation> {
@@ -10,7 +10,7 @@ pub(crate) fn guarded<T>(rules: impl FnOnce() -> Result<T, Violation>) -> Result
     rules()
 }
 
-/// Without threads that are known, nothing says how deep a check is.
+/// Without thread-local storage there is no limit.
 #[cfg(not(feature = "std"))]
 #[inline(always)]
 pub(crate) fn guarded<T>(rules: impl FnOnce() -> Result<T, Violation>) -> Result<T, Violation> {
@@ -26,14 +26,14 @@ mod std_only {
 
     use crate::error::violation::Violation;
 
-    /// How many checks may run inside each other: those of nested types, each of which encodes the next.
+    /// The greatest number of nested checks, as of nested types, each of which encodes the next.
     const MOST: u8 = 8;
 
     std::thread_local! {
         static DEPTH: Cell<u8> = const { Cell::new(0) };
     }
 
-    /// A check is running, until this is dropped.
+    /// A running check, which ends when this is dropped.
     pub(super) struct Inside;
 
     impl Inside {

@@ -1,25 +1,25 @@
-//! Integers of expressions: where the type of Rust does not hold a number, it is kept as wide as [`i128`].
+//! Integers in expressions. A number that does not fit its Rust type is kept as [`i128`].
 
-// Why an expression has no value.
+// The reason that an expression has no value.
 pub(crate) const TYPE: &str = "its type does not hold the result";
 pub(crate) const ZERO: &str = "it divides by zero";
 pub(crate) const PLACES: &str = "its type does not have as many bits";
 pub(crate) const WIDE: &str = "a number in it needs more than 128 bits";
 
-/// What an operator gives, or why the type of Rust does not hold it.
+/// The result of an operator, or the reason that it does not fit its Rust type.
 pub(crate) type Value<T> = Result<T, Beyond>;
 
-/// A result that is not of the type that Rust has for it.
+/// A result that does not fit its Rust type.
 #[derive(Clone, Copy, Debug)]
 pub enum Beyond {
-    /// A number that the type does not hold.
+    /// A number that does not fit the type.
     Wide(i128),
-    /// There is no number, for this reason.
+    /// No number, for this reason.
     Nothing(&'static str),
 }
 
 impl Beyond {
-    /// Why there is no value of the type.
+    /// Returns the reason that there is no value of the type.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
             Self::Wide(_) => TYPE,
@@ -28,13 +28,13 @@ impl Beyond {
     }
 }
 
-/// A value where Rust needs its type: a variable, an argument, an operand of a shift.
+/// Returns a value whose Rust type is required: a variable, an argument, an operand of a shift.
 #[inline(always)]
 pub fn fits<T>(value: Value<T>) -> Result<T, &'static str> {
     value.map_err(Beyond::reason)
 }
 
-/// A value that is only looked at.
+/// Returns a value that is only borrowed.
 #[inline(always)]
 pub fn viewed<T>(value: &Value<T>) -> Value<&T> {
     match value {
@@ -43,13 +43,13 @@ pub fn viewed<T>(value: &Value<T>) -> Value<&T> {
     }
 }
 
-/// A literal that its type may not hold; the first one says what type it is.
+/// Returns a literal that may not fit its type, which is that of the first argument.
 #[inline(always)]
 pub fn literal<T: Arithmetic>(_: T, value: i128) -> Value<T> {
     T::narrow(value).ok_or(Beyond::Wide(value))
 }
 
-/// An operator of two integers.
+/// A binary operator of integers.
 #[derive(Clone, Copy, Debug)]
 pub enum Operation {
     /// `a + b`
@@ -71,7 +71,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// The result as a number, without any type around it.
+    /// Returns the result as a number, without a type.
     #[inline(always)]
     pub(crate) fn of(self, a: i128, b: i128) -> Value<i128> {
         let result = match self {
@@ -88,14 +88,15 @@ impl Operation {
         result.ok_or(Beyond::Nothing(WIDE))
     }
 
-    /// The result where a type does not hold it. Its operands are not in memory, so that the fast path stores none.
+    /// Returns a result that does not fit its type. The operands are passed by value, so that the fast path does not
+    /// store them.
     #[cold]
     #[inline(never)]
     pub(crate) fn overflown<T: Arithmetic>(self, a: T, b: T) -> Value<T> {
         self.beyond(Ok(a), Ok(b))
     }
 
-    /// The result where a type does not hold it, or does not hold an operand.
+    /// Returns the result if it or an operand does not fit its type.
     #[cold]
     #[inline(never)]
     pub(crate) fn beyond<T: Arithmetic>(self, a: Value<T>, b: Value<T>) -> Value<T> {
@@ -104,7 +105,7 @@ impl Operation {
     }
 }
 
-/// A value as a number.
+/// Returns a value as a number.
 #[inline(always)]
 pub(crate) fn wide<T: Arithmetic>(value: Value<T>) -> Value<i128> {
     match value {
@@ -114,17 +115,17 @@ pub(crate) fn wide<T: Arithmetic>(value: Value<T>) -> Value<i128> {
     }
 }
 
-/// An integer that an operator takes.
+/// An integer operand.
 pub trait Arithmetic: Copy + PartialOrd + 'static {
-    /// The number, unless it is above [`i128::MAX`].
+    /// Returns the number; `None` above [`i128::MAX`].
     fn wide(self) -> Option<i128>;
-    /// The value that is this number.
+    /// Returns the value of this number; `None` if it does not fit.
     fn narrow(wide: i128) -> Option<Self>;
-    /// What is in the order of numbers, of all types.
+    /// Returns a key with the order of numbers, comparable between all types.
     fn order(self) -> (bool, u128);
-    /// `a + b`, `a - b` and the like in the type.
+    /// Returns `a + b`, `a - b` and so on; `None` if the result does not fit the type.
     fn typed(operation: Operation, a: Self, b: Self) -> Option<Self>;
-    /// `-a` in the type.
+    /// Returns `-a`; `None` if it does not fit the type.
     fn negated(self) -> Option<Self>;
     /// `a << by`
     fn left(self, by: u32) -> Option<Self>;
@@ -132,9 +133,10 @@ pub trait Arithmetic: Copy + PartialOrd + 'static {
     fn right(self, by: u32) -> Option<Self>;
     /// `a.pow(by)`
     fn power(self, by: u32) -> Option<Self>;
-    /// The power of two that is not below the integer, if there is one and it is not negative.
+    /// Returns the least power of two that is not below the integer; `None` for a negative integer, or if it does not
+    /// fit.
     fn power_of_two(self) -> Option<Self>;
-    /// The integer as a number of places.
+    /// Returns the integer as the distance of a shift.
     fn places(self) -> Option<u32>;
 }
 
@@ -155,7 +157,7 @@ macro_rules! arithmetic {
             fn order(self) -> (bool, u128) {
                 match u128::try_from(self) {
                     Ok(natural) => (true, natural),
-                    // Two's complement: of two negative numbers the greater one has the greater bits.
+                    // In two's complement, negative numbers have the order of their bits.
                     Err(_) => (false, i128::try_from(self).unwrap_or(-1).cast_unsigned()),
                 }
             }

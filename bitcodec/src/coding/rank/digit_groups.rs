@@ -68,7 +68,7 @@ impl Half {
 }
 
 impl<const LEN: usize> Plan<LEN> {
-    /// Groups digits. The radices must have no [mistake](mistake).
+    /// Groups digits. The radices must have no [`mistake`].
     pub(crate) const fn new(radices: &[u64]) -> Self {
         let empty = Group {
             product: 1,
