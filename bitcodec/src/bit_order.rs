@@ -110,7 +110,8 @@ impl BitOrder {
         }
     }
 
-    /// Returns the integer in the first `width` bits of a chunk, at most 63, without a branch for a width of 0.
+    /// Returns the integer in the first `width` bits of a chunk, at most 63, without a branch for a width of 0: the
+    /// shift is split in two, because a shift by 64 would overflow.
     #[inline(always)]
     pub(crate) const fn take_some(self, chunk: u64, width: u32) -> u64 {
         match self {
@@ -171,7 +172,8 @@ impl BitOrder {
         }
     }
 
-    /// Returns the integer for a run of `ones` ones, at most 63, and a zero.
+    /// Returns the integer for a run of `ones` ones, at most 63, and a zero: 2 ones are `0b011` or `0b110`. For 63 ones
+    /// the shift drops the highest bit, and the subtraction wraps to the right value.
     #[inline(always)]
     pub(crate) const fn run(self, ones: u32) -> u64 {
         match self {
@@ -202,7 +204,9 @@ impl BitOrder {
     /// stream.
     #[inline(always)]
     pub(crate) const fn spread(self, word: u64, width: u32) -> [u8; 8] {
-        // Four integers in each half of 32 bits, then two in each 16 bits, then one in each byte.
+        // Each step halves the groups: four integers in each 32 bits, two in each 16 bits, one in each byte. In order
+        // least significant first and of width 4, 0x8765_4321 becomes 0x8765_0000_4321, 0x0087_0065_0043_0021, and the
+        // bytes 1 to 8.
         let quarters = word & ones(4 * width) | (word >> (4 * width)) << 32;
         let low = ones(2 * width) * 0x1_0000_0001;
         let pairs = quarters & low | (quarters >> (2 * width) & low) << 16;

@@ -79,14 +79,14 @@ impl Named {
     fn to_field(&self, nullable: bool) -> Option<Field> {
         let data_type = self.form.data_type()?;
         let field = Field::new(self.name, data_type, nullable || self.form.is_option());
-        let mut said = HashMap::new();
+        let mut metadata = HashMap::new();
         let coding = self.layout.map(|layout| layout.form().to_string());
         for (key, text) in [("doc", self.doc), ("coding", &coding.unwrap_or_default())] {
             if !text.is_empty() {
-                said.insert(key.to_string(), text.to_string());
+                metadata.insert(key.to_string(), text.to_string());
             }
         }
-        Some(field.with_metadata(said))
+        Some(field.with_metadata(metadata))
     }
 }
 

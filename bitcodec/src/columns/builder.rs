@@ -289,9 +289,9 @@ fn error_column(
     errors: &[ColumnError],
     first: usize,
 ) -> Result<ArrayRef, ColumnError> {
-    let mut of_row = errors.iter().peekable();
+    let mut errors = errors.iter().peekable();
     let rows: Vec<Option<&ColumnError>> = (0..rows)
-        .map(|row| of_row.next_if(|error| error.row() == Some(row)))
+        .map(|row| errors.next_if(|error| error.row() == Some(row)))
         .collect();
     let texts = |text: &dyn Fn(&ColumnError) -> alloc::string::String| -> ArrayRef {
         let texts = rows
@@ -305,7 +305,7 @@ fn error_column(
             .map(|error| error.and_then(number).unwrap_or(0) as u64);
         Arc::new(UInt64Array::from_iter_values(numbers))
     };
-    let there = |is: &dyn Fn(&ColumnError) -> bool| {
+    let validity = |is: &dyn Fn(&ColumnError) -> bool| {
         NullBuffer::from_iter(rows.iter().map(|error| error.is_some_and(is)))
     };
     let bits = StructArray::try_new(
@@ -314,7 +314,7 @@ fn error_column(
             numbers(&|error| error.bits().map(|bits| bits.start)),
             numbers(&|error| error.bits().map(|bits| bits.end)),
         ],
-        Some(there(&|error| error.bits().is_some())),
+        Some(validity(&|error| error.bits().is_some())),
     )?;
     let columns: Vec<ArrayRef> = alloc::vec![
         texts(&|error| error
@@ -325,7 +325,7 @@ fn error_column(
         texts(&|error| error.message().to_string()),
         numbers(&|error| error.row().map(|row| row + first)),
     ];
-    let valid = Some(there(&|_| true));
+    let valid = Some(validity(&|_| true));
     Ok(Arc::new(StructArray::try_new(
         error_fields(),
         columns,

@@ -376,9 +376,9 @@ impl Column {
                 )?)
             }
             (Self::Option(mut valid, inner), Form::Option(form)) => {
-                let there = NullBuffer::new(valid.finish());
-                let there = NullBuffer::union(Some(&there), nulls);
-                return inner.finish(form, there.as_ref());
+                let valid = NullBuffer::new(valid.finish());
+                let valid = NullBuffer::union(Some(&valid), nulls);
+                return inner.finish(form, valid.as_ref());
             }
             _ => return Err(ColumnError::internal()),
         };

@@ -145,7 +145,9 @@ fn pack(bits: &mut [u8], from: usize, step: usize, words: &[u64], shift: u32) {
     let flags = each.get(..words.len()).unwrap_or_default();
     if step == 1 && from.is_multiple_of(8) {
         let bytes = bits.get_mut(from / 8..).unwrap_or_default();
-        // Eight flags are the bytes of a word, 0 or 1 each. The product collects them as the bits of its highest byte.
+        // Eight flags are the bytes of a word, 0 or 1 each. The product collects them as the bits of its highest byte:
+        // there, byte `i` of the word has the factor 2^i. No lower byte of the product carries, because it is a sum of
+        // different powers.
         for (byte, flags) in bytes
             .iter_mut()
             .zip(each.as_chunks().0.iter().take(flags.len().div_ceil(8)))

@@ -159,7 +159,7 @@ impl Cells {
         self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(row))
     }
 
-    fn there(&self, row: usize) -> Result<&Kind, Refused> {
+    fn value(&self, row: usize) -> Result<&Kind, Refused> {
         if self.is_null(row) {
             return Err(Refused::new("the cell is null"));
         }
@@ -168,7 +168,7 @@ impl Cells {
 
     /// Returns the flag of a row.
     pub fn flag(&self, row: usize) -> Result<bool, Refused> {
-        match self.there(row)? {
+        match self.value(row)? {
             Kind::Bool(flags) => Ok(flags.value(row)),
             _ => Err(other()),
         }
@@ -176,7 +176,7 @@ impl Cells {
 
     /// Returns the integer of a row.
     pub fn int(&self, row: usize) -> Result<i256, Refused> {
-        match self.there(row)? {
+        match self.value(row)? {
             Kind::Int(ints) => Ok(ints.get(row)),
             _ => Err(other()),
         }
@@ -184,7 +184,7 @@ impl Cells {
 
     /// Returns the float of a row.
     pub fn float(&self, row: usize) -> Result<f32, Refused> {
-        match self.there(row)? {
+        match self.value(row)? {
             Kind::Float(floats) => Ok(floats.value(row)),
             _ => Err(other()),
         }
@@ -192,7 +192,7 @@ impl Cells {
 
     /// Returns the float of a row.
     pub fn double(&self, row: usize) -> Result<f64, Refused> {
-        match self.there(row)? {
+        match self.value(row)? {
             Kind::Double(floats) => Ok(floats.value(row)),
             _ => Err(other()),
         }
@@ -200,7 +200,7 @@ impl Cells {
 
     /// Returns the index of the name in a row.
     pub fn key(&self, row: usize) -> Result<u64, Refused> {
-        match self.there(row)? {
+        match self.value(row)? {
             Kind::Key(keys, array, names) => match keys.get(row) {
                 Some(Some(key)) => Ok(*key),
                 _ => {
@@ -216,7 +216,7 @@ impl Cells {
 
     /// Returns the text of a row.
     pub fn text(&self, row: usize) -> Result<&str, Refused> {
-        match self.there(row)? {
+        match self.value(row)? {
             Kind::Text(texts) => Ok(texts.get(row)),
             _ => Err(other()),
         }
@@ -224,7 +224,7 @@ impl Cells {
 
     /// Returns the bits of a row as bytes.
     pub fn bytes(&self, row: usize) -> Result<&[u8], Refused> {
-        match self.there(row)? {
+        match self.value(row)? {
             Kind::Opaque(bytes) => Ok(bytes.get(row)),
             _ => Err(other()),
         }
@@ -232,7 +232,7 @@ impl Cells {
 
     /// Returns the column of elements, and the range of those of a row.
     pub fn elements(&self, row: usize) -> Result<(&Self, Range<usize>), Refused> {
-        let Kind::Lists(lists, elements) = self.there(row)? else {
+        let Kind::Lists(lists, elements) = self.value(row)? else {
             return Err(other());
         };
         let place = match lists {
@@ -251,7 +251,7 @@ impl Cells {
 
     /// Returns the fields of a row; empty for a value without columns.
     pub fn fields(&self, row: usize) -> Result<&[Self], Refused> {
-        match self.there(row)? {
+        match self.value(row)? {
             Kind::Fields(fields) => Ok(fields),
             Kind::Nothing | Kind::Bool(_) => Ok(&[]),
             _ => Err(other()),

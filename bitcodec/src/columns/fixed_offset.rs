@@ -48,7 +48,8 @@ pub(super) struct Raw {
     pub(super) swaps: bool,
     /// The bias, modulo 2^64.
     pub(super) add: u64,
-    /// The least value and the size of the range above it, for each check.
+    /// The least value and the distance to the greatest, for each check. `value - low <= span` with wrapping compares
+    /// both ends at once, for signed values too.
     pub(super) checks: Vec<(u64, u64)>,
 }
 
@@ -58,6 +59,7 @@ impl Raw {
     pub(super) fn value(&self, raw: u64) -> u64 {
         let above = 64 - self.width;
         let raw = if self.swaps {
+            // The bytes of the value are moved to the top of the word, so that the swap brings them to its low end.
             (raw << above).swap_bytes()
         } else {
             raw

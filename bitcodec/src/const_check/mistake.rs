@@ -233,7 +233,7 @@ pub(crate) const fn of_integer(
         );
     }
     if let Some(inner) = inner
-        && held(moved_in(inner)).is_some()
+        && held(after_bias(inner)).is_some()
         && let Some(Held {
             low: least,
             high: most,
@@ -256,12 +256,12 @@ pub(crate) const fn of_integer(
 }
 
 /// Returns the layout of a number after bias and scale.
-const fn moved_in(layout: &Layout) -> &Layout {
+const fn after_bias(layout: &Layout) -> &Layout {
     match layout.node {
         Node::Biased { inner, .. } | Node::Scaled { inner, .. } | Node::NoneAs { inner, .. } => {
-            moved_in(inner)
+            after_bias(inner)
         }
-        Node::Array { element, .. } => moved_in(element),
+        Node::Array { element, .. } => after_bias(element),
         _ => layout,
     }
 }
@@ -293,7 +293,7 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
         },
         Node::NoneAs { inner, .. } => held(inner),
         Node::Biased { inner, bias } => match held(inner) {
-            Some((least, most)) => Some((moved(least, bias), moved(most, bias))),
+            Some((least, most)) => Some((biased(least, bias), biased(most, bias))),
             None => None,
         },
         Node::Scaled { inner, scale } if scale > 0 => match held(inner) {
@@ -306,7 +306,7 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
 }
 
 /// Returns the number that `bias` maps to `number`, saturating.
-const fn moved(number: Number, bias: i128) -> Number {
+const fn biased(number: Number, bias: i128) -> Number {
     match number.to_i128() {
         Some(value) => match value.checked_add(bias) {
             Some(value) => Number::Signed(value),

@@ -24,7 +24,7 @@ pub struct Operands<A, B>(pub Value<A>, pub Value<B>);
 pub struct Operand<A>(pub Value<A>);
 
 /// Moves an operand out of its place.
-fn taken<T>(value: &mut Value<T>) -> Value<T> {
+fn take<T>(value: &mut Value<T>) -> Value<T> {
     mem::replace(value, Err(Beyond::Nothing(TYPE)))
 }
 
@@ -37,7 +37,7 @@ macro_rules! operators {
                     #[doc = $doc]
                     fn $method(self) -> Value<<Self::Left as $trait<Self::Right>>::Output>
                     where [Self::Left: $trait<Self::Right>] {
-                        match (taken(&mut self.0), taken(&mut self.1)) {
+                        match (take(&mut self.0), take(&mut self.1)) {
                             (Ok(a), Ok(b)) => Ok(a.$function(b)),
                             (Err(beyond), _) | (_, Err(beyond)) => Err(Beyond::Nothing(beyond.reason())),
                         }
@@ -214,7 +214,7 @@ fallback! {
     Negation for [A] &mut Operand<A> as [Of = A] {
         /// `-a`
         fn negated(self) -> Value<<Self::Of as Neg>::Output> where [Self::Of: Neg] {
-            taken(&mut self.0).map(Neg::neg)
+            take(&mut self.0).map(Neg::neg)
         }
     }
 }
@@ -257,7 +257,7 @@ fallback! {
     NoNumber for [T] &mut Asked<T> as [Of = T] {
         /// Returns the value unchanged.
         fn number(self) -> Result<Self::Of, &'static str> {
-            fits(taken(&mut self.0))
+            fits(take(&mut self.0))
         }
     }
 }
@@ -326,7 +326,7 @@ fallback! {
     KeptOther for [T] &mut Kept<'_, T> as [Of = T] {
         /// The value.
         fn kept(self) -> Self::Of {
-            let value = taken(&mut self.0);
+            let value = take(&mut self.0);
             value.expect("only operators of integers have no value")
         }
     }

@@ -130,7 +130,7 @@ impl<T: PartialEq> Compared for T {
     label = "take an unsigned integer, or `()` with its width: `bits = 32`"
 )]
 pub trait SumNumber: Sized {
-    /// The bound on types in code that uses only the layout of the field.
+    /// A constant that requires the trait, where only the layout of the field is used.
     const IS_NUMBER: () = ();
 
     /// Whether a field equals the checksum. `None` is a checksum that could not be computed, because a covered field is

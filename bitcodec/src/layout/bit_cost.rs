@@ -144,7 +144,8 @@ mod tests {
     }
 }
 
-/// What one symbol has of the total of all that can be next: `size` shares, after those of the symbols before it.
+/// The span of a symbol: its `size` shares in the total of all symbols that can be next, after the shares of the
+/// symbols before it.
 ///
 /// ```
 /// use bitcodec::coding::range_coder::{RangeDecoder, RangeEncoder, Span};
@@ -175,20 +176,20 @@ mod tests {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
-    /// How many shares the symbols before it have.
+    /// The number of shares of the symbols before it.
     pub start: u32,
-    /// How many shares it has; 0 if it cannot be next.
+    /// The number of its shares; 0 if it cannot be next.
     pub size: u32,
 }
 
-/// The greatest total of the shares of all symbols that can be next.
+/// The greatest total of the shares of all symbols.
 pub const MOST: u32 = 1 << 16;
 
-/// Numbers from 0 to a greatest one, each with the same share.
+/// Numbers from 0 to a greatest one, all with the same share.
 pub(crate) struct Uniform {
-    /// How many values the highest bits have, up to 16 of them.
+    /// The number of values of the highest bits, of which there are up to 16.
     pub(crate) total: u32,
-    /// How many bits follow.
+    /// The number of bits after these.
     pub(crate) rest: u32,
 }
 

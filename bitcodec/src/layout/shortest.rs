@@ -53,7 +53,7 @@ impl Layout {
                 Some(range) => Some(common(range, (low, high))),
                 None => None,
             },
-            Node::Biased { inner, bias } => moved(inner.takes(true), bias),
+            Node::Biased { inner, bias } => shifted(inner.takes(true), bias),
             Node::Bool => Some((Number::Unsigned(0), Number::Unsigned(1))),
             Node::Unsigned
             | Node::Signed
@@ -89,7 +89,7 @@ impl Layout {
                 Some(range) => Some(common(range, (low, high))),
                 None => Some((low, high)),
             },
-            Node::Biased { inner, bias } => moved(inner.bounds(), bias),
+            Node::Biased { inner, bias } => shifted(inner.bounds(), bias),
             Node::Bool => Some((Number::Unsigned(0), Number::Unsigned(1))),
             Node::UnaryTotal { total, .. } => Some(digits(total.saturating_add(1))),
             _ => self.all(),
@@ -214,7 +214,7 @@ const fn common(a: Range, b: Range) -> Range {
     (most(a.0, b.0), least(a.1, b.1))
 }
 
-const fn moved(range: Option<Range>, by: i128) -> Option<Range> {
+const fn shifted(range: Option<Range>, by: i128) -> Option<Range> {
     match range {
         Some((low, high)) => match (low.plus(by), high.plus(by)) {
             (Some(low), Some(high)) => Some((low, high)),

@@ -132,22 +132,22 @@ pub const fn long_words<const LEN: usize>(codes: &[Code]) -> [u32; LEN] {
                     // The rest of the digits can be anything: all entries that start with the codeword get it.
                     let mut fill = 0;
                     while fill < 1 << (level - rest) {
-                        let place = offset(at) + (low << (level - rest) | fill) as usize;
-                        table[place] = (index as u32) << 6 | length;
+                        let slot = offset(at) + (low << (level - rest) | fill) as usize;
+                        table[slot] = (index as u32) << 6 | length;
                         fill += 1;
                     }
                     break;
                 }
                 // A table is narrower than its longest codeword only if it has the full `LEVEL`, so `depth` advances in
                 // the same steps as in `long_len`.
-                let place = offset(at) + (low >> (rest - level)) as usize;
+                let slot = offset(at) + (low >> (rest - level)) as usize;
                 depth += level;
-                if table[place] == 0 {
+                if table[slot] == 0 {
                     let width = width(codes, index, depth);
-                    table[place] = link(used, width);
+                    table[slot] = link(used, width);
                     used += 1 << width;
                 }
-                at = table[place];
+                at = table[slot];
             }
         }
         index += 1;
@@ -185,8 +185,8 @@ pub(super) fn find<K: Words>(link: u32, ahead: u64, order: BitOrder) -> (usize, 
     let (mut at, mut depth) = (link, START);
     loop {
         let width = at & 15;
-        let place = offset(at) + place(digits << depth >> (64 - width));
-        let entry = K::LONG.get(place).copied().unwrap_or(0);
+        let slot = offset(at) + slot(digits << depth >> (64 - width));
+        let entry = K::LONG.get(slot).copied().unwrap_or(0);
         if entry & LINK == 0 {
             return (index(entry), entry & 63);
         }
@@ -197,7 +197,7 @@ pub(super) fn find<K: Words>(link: u32, ahead: u64, order: BitOrder) -> (usize, 
 
 /// Converts at most eight digits to an index in a table.
 #[inline(always)]
-const fn place(digits: u64) -> usize {
+const fn slot(digits: u64) -> usize {
     digits as usize
 }
 

@@ -58,8 +58,8 @@ impl<L: List> Growing<L> {
         Ok(())
     }
 
-    /// Makes capacity in an empty list for `len` elements, of `width` bits each: as much as if they were added one by
-    /// one, and charged like that.
+    /// Reserves memory in an empty list for `len` elements of `width` bits each. It charges the same capacity as if the
+    /// elements were appended one by one.
     #[inline]
     pub(crate) fn reserve<R: BitRead>(
         &mut self,
@@ -82,7 +82,7 @@ impl<L: List> Growing<L> {
         Ok(())
     }
 
-    /// Charges the capacity for `len` elements growth by growth, up to the one that is refused.
+    /// Charges the capacity for `len` elements growth by growth, up to the one that is rejected.
     #[cold]
     fn grow_to<R: BitRead>(
         &mut self,
@@ -98,7 +98,7 @@ impl<L: List> Growing<L> {
         Ok(())
     }
 
-    /// Charges twice the capacity. While a list moves, both its places are in use.
+    /// Charges twice the capacity, then refunds the old one: while a list moves, both buffers exist.
     #[cold]
     fn grow<R: BitRead>(&mut self, ahead: usize, reader: &mut R) -> Result<(), Fault> {
         let size = size_of::<L::Item>();

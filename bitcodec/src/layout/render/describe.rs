@@ -44,12 +44,12 @@ impl fmt::Display for Form<'_> {
             Node::Bcd { digits } => write!(f, "{digits} decimal digits"),
             Node::Ranged { low, high } => {
                 write!(f, "{low}..={high}")?;
-                less(f, low)
+                minus(f, low)
             }
             Node::Checked { inner, low, high } => write!(f, "{}, {low}..={high}", Self(inner)),
             Node::Biased { inner, bias } => {
                 write!(f, "{}", Self(inner))?;
-                less(f, Number::Signed(bias))
+                minus(f, Number::Signed(bias))
             }
             Node::Scaled { inner, scale } => {
                 write!(f, "{}, written divided by {scale}", Self(inner))
@@ -308,7 +308,7 @@ fn weighted(
 }
 
 /// Writes the bias of a value.
-fn less(f: &mut fmt::Formatter<'_>, bias: Number) -> fmt::Result {
+fn minus(f: &mut fmt::Formatter<'_>, bias: Number) -> fmt::Result {
     match bias.to_i128() {
         Some(0) => Ok(()),
         Some(bias @ ..0) => write!(f, ", written plus {}", bias.unsigned_abs()),

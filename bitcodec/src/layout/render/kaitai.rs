@@ -154,7 +154,7 @@ impl File {
         match layout.node {
             // Kaitai readers do not verify computed fields.
             Node::Computed { inner } | Node::Summed { inner, .. } => self.field(id, inner, doc),
-            Node::Biased { inner, bias } => self.moved(id, inner, Number::Signed(bias), doc),
+            Node::Biased { inner, bias } => self.biased(id, inner, Number::Signed(bias), doc),
             Node::Ranged { low, .. } if layout.min_bits == 0 => {
                 self.instance(id, &low.to_string(), doc);
                 Some(())
@@ -168,7 +168,7 @@ impl File {
                     },
                     ..*layout
                 };
-                self.moved(id, &from_zero, low, doc)
+                self.biased(id, &from_zero, low, doc)
             }
             // Some target languages shift only 32 bits.
             Node::Signed if layout.min_bits < 31 => {
@@ -263,7 +263,7 @@ impl File {
     }
 
     /// Adds a field with a bias.
-    fn moved(&mut self, id: &str, inner: &Layout, less: Number, doc: &str) -> Option<()> {
+    fn biased(&mut self, id: &str, inner: &Layout, less: Number, doc: &str) -> Option<()> {
         let raw = format!("{id}_raw");
         let lines = self.scalar(inner)?;
         self.item(&raw, &lines, "");
