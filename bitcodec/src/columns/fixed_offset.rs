@@ -158,6 +158,7 @@ fn leaf(form: &Form, layout: &Layout, start: usize, order: BitOrder) -> Option<L
             } else {
                 (0, u64::MAX >> (64 - bits))
             };
+            // A check is needed only if the number can exceed the type: by a bias, a greater width or another sign.
             if bits < 64 && (raw.add != 0 || raw.width > bits || raw.is_signed != signed) {
                 raw.checks.push((low, most));
             }

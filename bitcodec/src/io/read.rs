@@ -308,6 +308,7 @@ pub(crate) fn wide<R: BitRead + ?Sized>(reader: &mut R, width: u32) -> Result<u1
     if width <= 64 {
         return Ok(u128::from(reader.read_bits(width)?));
     }
+    // Checked before the first of two reads, so that a failed read consumes nothing.
     if reader.remaining() < width as usize {
         return Err(truncated(reader, width as usize));
     }
@@ -348,6 +349,7 @@ pub(crate) fn zeros<R: BitRead + ?Sized>(
         return Err(truncated(reader, width));
     }
     let (mut offset, mut ones) = (0, 0);
+    // All bits are collected with `|` and tested once, because a one is the exception.
     while width - offset > PEEK as usize {
         ones |= R::ORDER.take(reader.peek_at(offset), PEEK);
         offset += PEEK as usize;

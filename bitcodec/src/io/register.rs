@@ -72,6 +72,7 @@ impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
     #[inline(always)]
     fn advance(&mut self, width: usize) -> Result<(), Fault> {
         if width > self.remaining() {
+            // A fault without a report is enough: the observer is a budget, which records no errors.
             return Err(Fault::new(ErrorKind::Truncated));
         }
         self.taken += width;
@@ -126,6 +127,7 @@ macro_rules! words {
             fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self {
                 let code = $word::from(code);
                 match order {
+                    // A shift by the whole width or more results in 0: these bits are lost, which `finish` reports.
                     BitOrder::LsbFirst => self | code.checked_shl(filled).unwrap_or(0),
                     BitOrder::MsbFirst => self.checked_shl(width).unwrap_or(0) | code,
                 }

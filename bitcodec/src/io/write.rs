@@ -151,6 +151,7 @@ pub trait BitWrite {
             self.write_bits(low, 64)?;
             self.write_bits(low_word(value >> 64), width - 64)
         } else {
+            // Most significant first: the highest 64 bits, then the `width - 64` bits below them.
             self.write_bits(low_word(value >> (width - 64)), 64)?;
             self.write_bits(low & (u64::MAX >> (128 - width)), width - 64)
         }

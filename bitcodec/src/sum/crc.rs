@@ -132,6 +132,7 @@ impl Crc {
     const fn byte(&self, mut state: u64) -> u64 {
         let mut bit = 0;
         while bit < 8 {
+            // Shifts one bit out; if it is 1, subtracts the polynomial, aligned to the same end as the remainder.
             state = if self.reflected {
                 let poly = self.poly.reverse_bits() >> (64 - self.width);
                 state >> 1 ^ if state & 1 == 1 { poly } else { 0 }

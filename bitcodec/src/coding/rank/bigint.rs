@@ -161,8 +161,8 @@ impl Divisor {
     /// that the quotient fits a limb.
     #[inline(always)]
     pub(crate) fn divide(&self, high: u64, low: u64) -> (u64, u64) {
-        // The dividend is shifted as the divisor is, which leaves the quotient and shifts the remainder. A shift by 64
-        // is undefined, so a shift of 0 needs its own case.
+        // The dividend is shifted as the divisor is, which leaves the quotient and shifts the remainder. A right shift
+        // by 64 overflows, so a shift of 0 needs its own case.
         let high = if self.shift == 0 {
             high
         } else {

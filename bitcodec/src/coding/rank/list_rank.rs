@@ -123,6 +123,7 @@ impl Rank {
                 .fold(0, |number, (digit, radix)| number * radix + digit);
             return writer.write_bits(number, width(product.into()));
         }
+        // The cheap lower bound first: it rejects a huge number before any memory is allocated for it.
         bound(self.least_width(numbers.len())).map_err(|refusal| writer.refuse(refusal))?;
         let mut words = L::words(self.words(numbers.len()));
         let words = words.as_mut();
@@ -152,12 +153,14 @@ impl Rank {
             }
             (number > 0).then(|| u128::from(number))
         } else {
+            // The cheap lower bound first: it rejects a huge number before any memory is allocated for it.
             bound(self.least_width(numbers.len()))
                 .map_err(|refusal| reader.refuse(start, refusal))?;
             let mut words = L::words(self.words(numbers.len()));
             let words = words.as_mut();
             let width = self.width(numbers.len(), words);
             bound(width).map_err(|refusal| reader.refuse(start, refusal))?;
+            // The number is read in several parts. The check comes first, so that the error is about all of its bits.
             if !reader.wait(width) {
                 return Err(cut(width, reader));
             }
@@ -165,6 +168,7 @@ impl Rank {
             bigint::read(words, width, reader)?;
             self.split(words, numbers);
             let is_left = words.iter().any(|&word| word != 0);
+            // What remains above the digits, for the message; `u128::MAX` if it exceeds 128 bits.
             is_left.then(|| match *words {
                 [low] => low.into(),
                 [low, high, ref rest @ ..] if rest.iter().all(|&word| word == 0) => {
@@ -194,6 +198,7 @@ impl Rank {
                 number.checked_mul(radix)?.checked_add(digit(own).into())
             })
         };
+        // The value, and the product of the radices: 1 above digits that are all 0.
         match (number(left, |digit| digit), number(1, |_| 0), self) {
             (Some(value), Some(product), _) => Refusal::OutOfRange {
                 value: Number::Unsigned(value),

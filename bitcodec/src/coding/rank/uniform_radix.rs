@@ -60,6 +60,7 @@ impl<const N: u64> Uniform<N> {
     /// Joins the digits of a limb.
     #[inline(always)]
     fn value<T: Int>(digits: &[T]) -> u64 {
+        // Lanes of bytes need digits below 256.
         let (eights, rest) = if N <= 256 {
             digits.as_chunks::<8>()
         } else {
@@ -98,6 +99,8 @@ impl<const N: u64> Uniform<N> {
         let rest = const { LEN % Self::GROUP };
         let mut len = const { LEN.div_ceil(Self::GROUP) };
         let (groups, last) = digits.split_at_mut(LEN - rest);
+        // Digits are grouped from the most significant on, so the last group can be shorter. Its digits are the least
+        // significant, so it is split off first. All divisors are constants.
         if rest > 0 {
             let divisor = const { Divisor::new(Self::power(LEN % Self::GROUP)) };
             let value = divide(first(&mut limbs, len), &divisor);
@@ -143,6 +146,7 @@ impl<const N: u64> Uniform<N> {
         for [first, second] in pairs {
             let whole;
             (fraction, whole) = fraction.carrying_mul(N.wrapping_mul(N), 0);
+            // `whole` is below `N * N`, at most 256; the mask only removes the bounds check.
             let [high, low] = Self::PAIRS[whole as usize & 255];
             (*first, *second) = (T::from_word(u64::from(high)), T::from_word(u64::from(low)));
         }

@@ -277,6 +277,7 @@ pub(crate) fn note_each<T: Symbol, R: BitRead>(values: &[T], reader: &mut R) {
 
 /// Returns a number below 1000 in decimal, as the name of a symbol.
 pub(crate) const fn decimal(number: usize) -> &'static str {
+    // A constant function cannot format. The table has three digits for each number, and leading zeros are cut off.
     const DIGITS: &[u8; 3000] = &{
         let mut digits = [b'0'; 3000];
         let mut number = 0;
