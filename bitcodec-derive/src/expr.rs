@@ -23,4 +23,5 @@ pub(crate) use method_rules::{
 };
 pub(crate) use opaque::marked;
 pub(crate) use tree::{has_constants, tree};
+pub(crate) use operators::is_assignment;
 pub(crate) use upper_bound::UpperBound;

@@ -204,12 +204,7 @@ impl<'a> Site<'a> {
 
     /// In the parentheses of `each`: one element, or the value in an option.
     pub(crate) fn of_each(self) -> Self {
-        let ty = self
-            .ty
-            .map(|ty| match (types::array(ty), Container::of(ty)) {
-                (Some((_, element)), _) | (None, Some((_, element))) => element,
-                (None, None) => ty,
-            });
+        let ty = self.ty.map(types::one_inside);
         Self {
             at: ty.map_or(SiteKind::Other, SiteKind::of_type),
             inside: Some("each"),

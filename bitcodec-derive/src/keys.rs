@@ -8,6 +8,9 @@ pub(crate) trait Key: Copy + 'static {
 
     fn name(self) -> &'static str;
 
+    /// The name of the variant, which is also that of the runtime's type for most codes.
+    fn type_name(self) -> &'static str;
+
     /// The forms in which it is written.
     fn forms(self) -> &'static [&'static str];
 
@@ -32,6 +35,12 @@ macro_rules! keys {
             fn name(self) -> &'static str {
                 match self {
                     $(Self::$key => $name,)*
+                }
+            }
+
+            fn type_name(self) -> &'static str {
+                match self {
+                    $(Self::$key => stringify!($key),)*
                 }
             }
 

@@ -180,7 +180,15 @@ impl Container {
     }
 }
 
-/// The type that an option holds, or the type itself.
+/// Returns the type of one element of an array or list, or of the value in another container; other types as they are.
+pub(crate) fn one_inside(ty: &Type) -> &Type {
+    match (array(ty), Container::of(ty)) {
+        (Some((_, inner)), _) | (None, Some((_, inner))) => inner,
+        (None, None) => ty,
+    }
+}
+
+/// Returns the type that an option holds, or the type itself.
 pub(crate) fn in_option(ty: &Type) -> &Type {
     match Container::of(ty) {
         Some((Container::Option, inner)) => inner,

@@ -193,16 +193,13 @@ fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
                 let width = Value::new(&name, ItemKey::Bits.forms(), input).count()?;
                 Ok(Self(EnumTag::TagBits(width)))
             } else {
-                if let Some(width) = foreign_keys::width_of(&name.to_string()) {
-                    return Err(syn::Error::new_spanned(
-                        &name,
-                        format_args!("unknown kind of tag `{name}`; write `tag(bits = {width})`"),
-                    ));
-                }
-                let forms = in_words(ItemKey::Tag.forms());
+                let cure = match foreign_keys::width_of(&name.to_string()) {
+                    Some(width) => format!("`tag(bits = {width})`"),
+                    None => in_words(ItemKey::Tag.forms()),
+                };
                 Err(syn::Error::new_spanned(
                     &name,
-                    format_args!("unknown kind of tag `{name}`; write {forms}"),
+                    format_args!("unknown kind of tag `{name}`; write {cure}"),
                 ))
             }
         }

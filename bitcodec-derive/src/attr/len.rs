@@ -8,7 +8,7 @@ use super::value::Value;
 use crate::edit_distance::nearest;
 use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key};
-use crate::model::{Len, LenSource, LenUnit, Number};
+use crate::model::{Code, Len, LenSource, LenUnit, Number};
 
 /// Takes nothing, or `(prefix = 7)`.
 pub(super) fn prefix(value: &Value<'_>) -> syn::Result<Option<Number>> {
@@ -44,28 +44,21 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             LenPartKind::Padding(ones) => padding.replace((name.clone(), ones)).is_some(),
             LenPartKind::Max(most) => max.replace((name.clone(), most)).is_some(),
             LenPartKind::Unknown => {
-                if let Some(form) = foreign_keys::length(&name.to_string(), "len") {
-                    return Err(syn::Error::new_spanned(
-                        &name,
-                        format_args!("unknown kind of length `{name}`; write `{form}`"),
-                    ));
-                }
-                let near = nearest(&name.to_string(), LenPartKind::NAMES);
-                let near = match &*name.to_string() {
+                let word = name.to_string();
+                let near = match &*word {
                     "maximum" | "limit" | "most" | "at_most" => Some("max"),
-                    _ => near,
+                    word => nearest(word, LenPartKind::NAMES),
                 };
-                if let Some(near) = near {
-                    return Err(syn::Error::new_spanned(
-                        &name,
-                        format_args!("unknown kind of length `{name}`; did you mean `{near}`?"),
-                    ));
-                }
+                let cure = match (foreign_keys::length(&word, "len"), near) {
+                    (Some(form), _) => format!("write `{form}`"),
+                    (None, Some(near)) => format!("did you mean `{near}`?"),
+                    (None, None) => format!(
+                        "write `len = {word}` for that of a field, or `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)` or `len(until = 0)`"
+                    ),
+                };
                 return Err(syn::Error::new_spanned(
                     &name,
-                    format_args!(
-                        "unknown kind of length `{name}`; write `len = {name}` for that of a field, or `len(bits = 8)`, `len(leb128)`, `len(bytes, bits = 8)`, `len(rest)` or `len(until = 0)`"
-                    ),
+                    format_args!("unknown kind of length `{word}`; {cure}"),
                 ));
             }
         };
@@ -76,15 +69,17 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             ));
         }
     }
-    if let (Some(LenSource::Rest), true) = (&source, bytes.is_some()) {
-        return Err(value.error(
-            "`rest` is already all bytes that are left; write `len(rest)` without `bytes`",
-        ));
-    }
-    if let (Some(LenSource::Until(..)), true) = (&source, bytes.is_some()) {
-        return Err(value.error(
+    let contradiction = match source {
+        Some(LenSource::Rest) => {
+            Some("`rest` is already all bytes that are left; write `len(rest)` without `bytes`")
+        }
+        Some(LenSource::Until(..)) => Some(
             "a value ends the list, so no number of bytes does; write `len(until = 0)` without `bytes`",
-        ));
+        ),
+        _ => None,
+    };
+    if let (Some(contradiction), true) = (contradiction, bytes.is_some()) {
+        return Err(value.error(contradiction));
     }
     match (&mut source, max) {
         (Some(LenSource::Until(_, most)), Some((_, max))) => *most = Some(max),
@@ -121,9 +116,7 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
     }
     let LenPart { name, kind } = value.argument()?;
     match kind {
-        LenPartKind::Source(
-            source @ (LenSource::Bits(_) | LenSource::Leb128(_) | LenSource::Vlq),
-        ) => Ok(source),
+        LenPartKind::Source(source @ LenSource::Before(_)) => Ok(source),
         LenPartKind::Source(LenSource::By(_) | LenSource::Rest | LenSource::Until(..))
         | LenPartKind::Bytes(_)
         | LenPartKind::Max(_)
@@ -170,13 +163,13 @@ impl Parse for LenPart {
             "bytes" => LenPartKind::Bytes(None),
             "leb128" => {
                 let value = Value::new(&name, FieldKey::Leb128.forms(), input);
-                LenPartKind::Source(LenSource::Leb128(prefix(&value)?))
+                LenPartKind::Source(LenSource::Before(Code::Leb128(prefix(&value)?)))
             }
             "bits" => {
                 let value = Value::new(&name, ItemKey::Bits.forms(), input);
-                LenPartKind::Source(LenSource::Bits(value.count()?))
+                LenPartKind::Source(LenSource::Before(Code::Bits(value.count()?)))
             }
-            "vlq" => LenPartKind::Source(LenSource::Vlq),
+            "vlq" => LenPartKind::Source(LenSource::Before(Code::Vlq)),
             "rest" => LenPartKind::Source(LenSource::Rest),
             "until" => {
                 let value = Value::new(&name, &["until = 0", "until = Type::Variant"], input);

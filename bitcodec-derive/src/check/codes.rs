@@ -32,23 +32,21 @@ pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
 /// A width must be at least 1 bit and at most that of the type.
 pub(super) fn width(width: &Number, target: &Target, errors: &mut Errors) {
     let most = target.primitive().map_or(128, Primitive::bits);
-    match width.value {
-        Some(0) => {
-            errors.on(width).add(
-                "a width must be at least 1 bit, not 0; write 1 or more, or `skip` for a field off the wire",
-            );
-        }
-        Some(value) if value > i128::from(most) => {
-            let message = match target.primitive() {
-                Some(_) => format!(
-                    "{value} bits are more than the {most} of `{}`; write at most {most}, or take a wider type",
-                    target.name()
-                ),
-                None => format!("{value} bits are more than any integer has; write at most {most}"),
-            };
-            errors.on(width).add(message);
-        }
-        _ => {}
+    at_least_one(
+        width,
+        "a width",
+        "1 or more, or `skip` for a field off the wire",
+        errors,
+    );
+    if let Some(value) = width.value.filter(|value| *value > most.into()) {
+        let message = match target.primitive() {
+            Some(_) => format!(
+                "{value} bits are more than the {most} of `{}`; write at most {most}, or take a wider type",
+                target.name()
+            ),
+            None => format!("{value} bits are more than any integer has; write at most {most}"),
+        };
+        errors.on(width).add(message);
     }
 }
 
@@ -117,17 +115,31 @@ fn valued(number: &Number) -> Option<(&Number, i128)> {
 
 /// A part of a code must have fewer bits than the type.
 fn fewer_bits((what, bits): (&str, &Number), key: FieldKey, target: &Target, errors: &mut Errors) {
-    if target.refuses_flags(key, errors) {
-        return;
+    if !target.refuses_flags(key, errors) {
+        let primitive = target.primitive();
+        at_most(
+            bits,
+            what,
+            primitive.map_or(127, |primitive| primitive.bits() - 1),
+            errors,
+        );
     }
-    let most = target
-        .primitive()
-        .map_or(127, |primitive| primitive.bits() - 1);
-    if let Some(value) = bits.value
-        && value > i128::from(most)
-    {
+}
+
+/// A number of bits must not exceed a limit; `what` names it in the message.
+pub(super) fn at_most(bits: &Number, what: &str, limit: u32, errors: &mut Errors) {
+    if let Some(value) = bits.value.filter(|value| *value > limit.into()) {
         errors.on(bits).add(format_args!(
-            "{what} must be at most {most} bits, not {value}; write at most {most}"
+            "{what} must be at most {limit} bits, not {value}; write at most {limit}"
+        ));
+    }
+}
+
+/// A number of bits must not be 0; `cure` says what to write instead.
+pub(super) fn at_least_one(bits: &Number, what: &str, cure: &str, errors: &mut Errors) {
+    if bits.value == Some(0) {
+        errors.on(bits).add(format_args!(
+            "{what} must be at least 1 bit, not 0; write {cure}"
         ));
     }
 }
@@ -155,19 +167,11 @@ fn prefix(prefix: &Number, target: &Target, errors: &mut Errors) {
     if target.refuses_flags(FieldKey::Leb128, errors) {
         return;
     }
-    let name = target.name();
     match target.primitive() {
-        Some(primitive) if primitive.is_signed() => errors.on(target.element()).add(format_args!(
-            "`prefix` is for unsigned integers, and `{name}` is signed; take `u{}`",
-            primitive.bits()
-        )),
+        Some(primitive) if primitive.is_signed() => of_sign(false, "prefix", target, errors),
         Some(primitive) => {
-            prefix_width(
-                prefix,
-                primitive.bits().min(64),
-                &format!("`{name}`"),
-                errors,
-            );
+            let of = format!("`{}`", target.name());
+            prefix_width(prefix, primitive.bits().min(64), &of, errors);
         }
         None => prefix_width(prefix, 64, "any type", errors),
     }
@@ -175,14 +179,23 @@ fn prefix(prefix: &Number, target: &Target, errors: &mut Errors) {
 
 /// Variable-length quantities and decimal digits are for unsigned numbers.
 fn unsigned(key: FieldKey, target: &Target, errors: &mut Errors) {
-    if target.refuses_flags(key, errors) {
-        return;
+    if !target.refuses_flags(key, errors) {
+        of_sign(false, key.name(), target, errors);
     }
-    let (key, name) = (key.name(), target.name());
-    if let Some(primitive) = target.primitive().filter(|primitive| primitive.is_signed()) {
+}
+
+/// A key is for integers with a sign, or for integers without.
+fn of_sign(is_signed: bool, key: &str, target: &Target, errors: &mut Errors) {
+    let (wanted, found, letter) = match is_signed {
+        true => ("signed", "unsigned", 'i'),
+        false => ("unsigned", "signed", 'u'),
+    };
+    let primitive = target.primitive();
+    if let Some(other) = primitive.filter(|primitive| primitive.is_signed() != is_signed) {
         errors.on(target.element()).add(format_args!(
-            "`{key}` is for unsigned integers, and `{name}` is signed; take `u{}`",
-            primitive.bits()
+            "`{key}` is for {wanted} integers, and `{}` is {found}; take `{letter}{}`",
+            target.name(),
+            other.bits()
         ));
     }
 }
@@ -192,16 +205,8 @@ fn signed(width: Option<&Number>, key: FieldKey, target: &Target, errors: &mut E
     if target.refuses_flags(key, errors) {
         return;
     }
-    let (key, name) = (key.name(), target.name());
-    if let Some(primitive) = target
-        .primitive()
-        .filter(|primitive| !primitive.is_signed())
-    {
-        errors.on(target.element()).add(format_args!(
-            "`{key}` is for signed integers, and `{name}` is unsigned; take `i{}`",
-            primitive.bits()
-        ));
-    }
+    let key = key.name();
+    of_sign(true, key, target, errors);
     match width {
         Some(number) if number.value == Some(1) => errors.on(number).add(format_args!(
             "`{key}` needs at least 2 bits, not 1; write 2 or more"
@@ -221,32 +226,18 @@ fn decimal_digits(digits: &Number, errors: &mut Errors) {
 }
 
 fn prefix_width(prefix: &Number, most: u32, of: &str, errors: &mut Errors) {
-    match prefix.value {
-        Some(0) => errors
-            .on(prefix)
-            .add("a prefix must be at least 1 bit, not 0; write `leb128` for none"),
-        Some(value) if value > i128::from(most) => errors.on(prefix).add(format_args!(
-            "a prefix of {of} must be at most {most} bits, not {value}; write at most {most}"
-        )),
-        _ => {}
-    }
+    at_least_one(prefix, "a prefix", "`leb128` for none", errors);
+    at_most(prefix, &format!("a prefix of {of}"), most, errors);
 }
 
 /// A count must have 1 to 32 bits.
 pub(super) fn count_width(count: &Code, errors: &mut Errors) {
-    if let Code::Leb128(Some(prefix)) = count {
-        return prefix_width(prefix, 64, "`u64`", errors);
-    }
-    let Code::Bits(width) = count else {
-        return;
-    };
-    match width.value {
-        Some(0) => errors
-            .on(width)
-            .add("a count must be at least 1 bit, not 0; write 1 or more"),
-        Some(value @ 33..) => errors.on(width).add(format_args!(
-            "a count must be at most 32 bits, not {value}; write at most 32"
-        )),
+    match count {
+        Code::Leb128(Some(prefix)) => prefix_width(prefix, 64, "`u64`", errors),
+        Code::Bits(width) => {
+            at_least_one(width, "a count", "1 or more", errors);
+            at_most(width, "a count", 32, errors);
+        }
         _ => {}
     }
 }

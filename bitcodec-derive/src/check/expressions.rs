@@ -198,18 +198,7 @@ impl ExprVisitor<'_> {
                     ));
                 }
             }
-            BinOp::AddAssign(_)
-            | BinOp::SubAssign(_)
-            | BinOp::MulAssign(_)
-            | BinOp::DivAssign(_)
-            | BinOp::RemAssign(_)
-            | BinOp::BitXorAssign(_)
-            | BinOp::BitAndAssign(_)
-            | BinOp::BitOrAssign(_)
-            | BinOp::ShlAssign(_)
-            | BinOp::ShrAssign(_)
-                if is_marked(left) =>
-            {
+            op if expr::is_assignment(op) && is_marked(left) => {
                 let op = source(&binary.op);
                 let cure = format!(
                     "{} {} {}",

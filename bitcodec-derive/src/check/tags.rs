@@ -2,6 +2,7 @@
 
 use syn::Lit;
 
+use super::codes::{at_least_one, at_most};
 use crate::attr::{DeclaredVariant, Entry, tags};
 use crate::errors::Errors;
 use crate::literals::lit;
@@ -23,7 +24,8 @@ pub(super) fn of_variants(
         is_constant(variant, errors);
     }
     if let Some(width) = width {
-        tag_width(width, errors);
+        at_least_one(width, "a tag", "1 or more", errors);
+        at_most(width, "a tag", 64, errors);
     }
     different(variants, width, errors);
     has_others(variants, width, errors);
@@ -157,18 +159,6 @@ fn is_constant(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: 
             "the macro cannot see the value of this discriminant; write it as a literal or a constant, or `#[codec(tag = 3)]` on `{}`",
             syn.ident
         ));
-    }
-}
-
-fn tag_width(width: &Number, errors: &mut Errors) {
-    match width.value {
-        Some(0) => errors
-            .on(width)
-            .add("a tag must be at least 1 bit, not 0; write 1 or more"),
-        Some(value @ 65..) => errors.on(width).add(format_args!(
-            "a tag must be at most 64 bits, not {value}; write at most 64"
-        )),
-        _ => {}
     }
 }
 

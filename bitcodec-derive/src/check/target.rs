@@ -34,11 +34,9 @@ impl Target {
 
     /// One element, where the type is an array, or the value in an option.
     pub(super) fn each(&self) -> Self {
-        let ty = match (types::array(&self.ty), Container::of(&self.ty)) {
-            (Some((_, element)), _) | (None, Some((_, element))) => element,
-            (None, None) => &self.ty,
-        };
-        Self { ty: ty.clone() }
+        Self {
+            ty: types::one_inside(&self.ty).clone(),
+        }
     }
 
     /// The value in an option.

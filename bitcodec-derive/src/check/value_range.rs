@@ -13,7 +13,6 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, erro
     if target.refuses_flags(FieldKey::Range, errors) {
         return;
     }
-    let primitive = target.primitive();
     let (Some(low), Some(high)) = (range.low.value, range.high.value) else {
         return;
     };
@@ -22,23 +21,33 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, erro
             "the range {low}..={high} is empty; write the lower end first"
         ));
     }
-    let name = target.name();
-    for end in [&range.low, &range.high] {
-        let Some(value) = end.value else { continue };
-        if let Some((least, most)) = primitive.map(Primitive::limits)
-            && !(least..=most).contains(&value)
-        {
-            errors.on(end).add(format_args!(
-                "{value} does not fit `{name}`; stay in {least}..={most}"
-            ));
-        } else if let Some((least, most, width)) = inner.and_then(|inner| held(inner, primitive))
-            && !(least..=most).contains(&value)
-        {
-            errors.on(end).add(format_args!(
-                "{value} does not fit {}; stay in {least}..={most}, or write more bits",
-                types::bits(width)
-            ));
-        }
+    let (primitive, name) = (target.primitive(), target.name());
+    let held = inner.and_then(|inner| held(inner, primitive));
+    for (end, value) in [(&range.low, low), (&range.high, high)] {
+        fits((end, value), (primitive, &name), held, errors);
+    }
+}
+
+/// A number must be a value of the type, and one that the coding inside holds.
+fn fits(
+    (number, value): (&Number, i128),
+    (primitive, name): (Option<Primitive>, &str),
+    held: Option<(i128, i128, i128)>,
+    errors: &mut Errors,
+) {
+    if let Some((least, most)) = primitive.map(Primitive::limits)
+        && !(least..=most).contains(&value)
+    {
+        errors.on(number).add(format_args!(
+            "{value} does not fit `{name}`; stay in {least}..={most}"
+        ));
+    } else if let Some((least, most, width)) = held
+        && !(least..=most).contains(&value)
+    {
+        errors.on(number).add(format_args!(
+            "{value} does not fit {}; stay in {least}..={most}, or write more bits",
+            types::bits(width)
+        ));
     }
 }
 
@@ -116,22 +125,14 @@ pub(super) fn sentinel(none: &Number, inner: &Coding, target: &Target, errors: &
     if target.refuses_flags(FieldKey::None, errors) {
         return;
     }
-    let Some((primitive, value)) = target.primitive().zip(none.value) else {
-        return;
-    };
-    let (least, most) = primitive.limits();
-    if !(least..=most).contains(&value) {
-        let name = target.name();
-        return errors.on(none).add(format_args!(
-            "{value} does not fit `{name}`; stay in {least}..={most}"
-        ));
-    }
-    if let Some((least, most, width)) = held(inner, Some(primitive))
-        && !(least..=most).contains(&value)
-    {
-        errors.on(none).add(format_args!(
-            "{value} does not fit {width} bits; stay in {least}..={most}, or write more bits"
-        ));
+    if let Some((primitive, value)) = target.primitive().zip(none.value) {
+        let held = held(inner, Some(primitive));
+        fits(
+            (none, value),
+            (Some(primitive), &target.name()),
+            held,
+            errors,
+        );
     }
 }
 
@@ -252,28 +253,18 @@ fn fixed_number(number: &Number, inner: &Coding, target: &Target, errors: &mut E
             "a fixed number is for an integer, and `bool` is a flag; write `fixed = {flag}`"
         ));
     }
-    if let Some((least, most)) = primitive.map(Primitive::limits)
-        && !(least..=most).contains(&value)
-    {
-        let name = target.name();
-        return errors.on(number).add(format_args!(
-            "{value} does not fit `{name}`; stay in {least}..={most}"
-        ));
-    }
-    let unsigned = Some(Primitive::Int {
-        bits: 128,
-        signed: false,
-    });
-    let seen = if target.is_unit() {
-        unsigned
-    } else {
-        primitive
+    // A number in `()` has the type of its bits alone.
+    let seen = match target.is_unit() {
+        true => Some(Primitive::Int {
+            bits: 128,
+            signed: false,
+        }),
+        false => primitive,
     };
-    if let Some((least, most, width)) = held(inner, seen)
-        && !(least..=most).contains(&value)
-    {
-        errors.on(number).add(format_args!(
-            "{value} does not fit {width} bits; stay in {least}..={most}, or write more bits"
-        ));
-    }
+    fits(
+        (number, value),
+        (primitive, &target.name()),
+        held(inner, seen),
+        errors,
+    );
 }

@@ -1,7 +1,7 @@
 //! Widths that the macro can add up.
 
 use crate::errors::Errors;
-use crate::model::{BitOrder, Body, Coding, Field, Form, Item, Number, Width, Wire, Zeros};
+use crate::model::{Body, Coding, Field, Form, Item, Number, Width, Wire, Zeros};
 
 /// A root must fill whole bytes.
 pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
@@ -10,15 +10,14 @@ pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
         Some(0) => errors
             .on(size)
             .add("`size` must be at least 1 bit, not 0; write how many bits the value takes"),
-        Some(bits) if item.root.is_some() && bits % 8 != 0 => {
-            let order = match item.root.as_ref().map(|root| root.order) {
-                Some(BitOrder::MsbFirst) => "msb_first",
-                _ => "lsb_first",
-            };
-            errors.on(size).add(format_args!(
-                    "a root needs a whole number of bytes, not {bits} bits; write `size = {}`, or remove `{order}`",
-                    bits + 8 - bits % 8
+        Some(bits) if bits % 8 != 0 => {
+            if let Some(root) = &item.root {
+                errors.on(size).add(format_args!(
+                    "a root needs a whole number of bytes, not {bits} bits; write `size = {}`, or remove `{}`",
+                    bits + 8 - bits % 8,
+                    root.order.key()
                 ));
+            }
         }
         _ => {}
     }

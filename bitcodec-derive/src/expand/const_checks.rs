@@ -24,6 +24,16 @@ pub(super) struct Checks {
     pub(super) generic: TokenStream,
 }
 
+impl Checks {
+    fn add(&mut self, check: &TokenStream, is_generic: bool) {
+        if is_generic {
+            self.generic.extend(quote!(const { #check };));
+        } else {
+            self.items.extend(quote!(const _: () = #check;));
+        }
+    }
+}
+
 /// Returns a check for each field whose coding may be wrong.
 pub(super) fn of_fields(item: &Item) -> Checks {
     let mut checks = Checks::default();
@@ -36,22 +46,13 @@ pub(super) fn of_fields(item: &Item) -> Checks {
     }
     let name = names::unraw(&item.ident);
     for fields in item.body.groups() {
-        for (field, check) in fields
-            .iter()
-            .filter_map(|field| Some((field, of_region(&name, field, fields)?)))
-        {
-            if field.is_generic {
-                checks.generic.extend(quote!(const { #check };));
-            } else {
-                checks.items.extend(quote!(const _: () = #check;));
+        for field in fields {
+            if let Some(check) = of_region(&name, field, fields) {
+                checks.add(&check, field.is_generic);
             }
         }
         for (check, is_generic) in of_sums(&name, fields) {
-            if is_generic {
-                checks.generic.extend(quote!(const { #check };));
-            } else {
-                checks.items.extend(quote!(const _: () = #check;));
-            }
+            checks.add(&check, is_generic);
         }
     }
     checks

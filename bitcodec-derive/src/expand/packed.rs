@@ -39,7 +39,20 @@ pub(super) fn inherent(item: &Item) -> TokenStream {
         let check = spanned(quote!(_codec::__private::check_packed), name);
         quote_spanned!(at=> const _: () = #check(<#ident as _codec::BitCodec>::LAYOUT);)
     };
-    let bytes = quote!([u8; { _codec::__private::constant_bytes::<#ident>() }]);
+    let len = |ty: TokenStream| quote!({ _codec::__private::constant_bytes::<#ty>() });
+    let (len, own_len) = (len(quote!(#ident)), len(quote!(Self)));
+    let bytes = quote!([u8; #len]);
+    let packed = |bytes: TokenStream| {
+        quote! {
+            match #bytes {
+                ::core::result::Result::Ok(bytes) => ::core::result::Result::Ok(#name(bytes)),
+                ::core::result::Result::Err(error) => ::core::result::Result::Err(error),
+            }
+        }
+    };
+    let view = packed(quote!(_codec::__private::view::<#own_len>(bytes)));
+    let edit = packed(quote!(_codec::__private::edit::<#own_len>(bytes)));
+    let pack = packed(quote!(_codec::__private::to_array::<Self, #own_len>(self)));
     // Zeros before a field are an entry of the layout too.
     let mut index = 0;
     let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
@@ -66,10 +79,7 @@ pub(super) fn inherent(item: &Item) -> TokenStream {
             /// The bytes are too many or too few.
             #[inline]
             #vis fn view(bytes: &[u8]) -> ::core::result::Result<#name<&#bytes>, _codec::DecodeError> {
-                match _codec::__private::view::<{ _codec::__private::constant_bytes::<Self>() }>(bytes) {
-                    ::core::result::Result::Ok(bytes) => ::core::result::Result::Ok(#name(bytes)),
-                    ::core::result::Result::Err(error) => ::core::result::Result::Err(error),
-                }
+                #view
             }
 
             /// Borrows bytes whose fields are read and written one by one. Only their number is checked.
@@ -78,10 +88,7 @@ pub(super) fn inherent(item: &Item) -> TokenStream {
             /// The bytes are too many or too few.
             #[inline]
             #vis fn edit(bytes: &mut [u8]) -> ::core::result::Result<#name<&mut #bytes>, _codec::DecodeError> {
-                match _codec::__private::edit::<{ _codec::__private::constant_bytes::<Self>() }>(bytes) {
-                    ::core::result::Result::Ok(bytes) => ::core::result::Result::Ok(#name(bytes)),
-                    ::core::result::Result::Err(error) => ::core::result::Result::Err(error),
-                }
+                #edit
             }
 
             /// Encodes the value to bytes whose fields are read and written one by one.
@@ -90,10 +97,7 @@ pub(super) fn inherent(item: &Item) -> TokenStream {
             /// Names the field that the wire form cannot hold.
             #[inline]
             #vis fn pack(&self) -> ::core::result::Result<#name, _codec::EncodeError> {
-                match _codec::__private::to_array::<Self, { _codec::__private::constant_bytes::<Self>() }>(self) {
-                    ::core::result::Result::Ok(bytes) => ::core::result::Result::Ok(#name(bytes)),
-                    ::core::result::Result::Err(error) => ::core::result::Result::Err(error),
-                }
+                #pack
             }
         }
 

@@ -10,7 +10,7 @@ use syn::{
 
 use super::checked_ops::{OpChecker, is_inside};
 use super::method_rules;
-use super::operators::Operator;
+use super::operators::{Operator, is_assignment};
 use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
 
@@ -49,7 +49,7 @@ impl OpChecker<'_> {
     pub(super) fn assignment(&mut self, expr: &Expr) -> Option<TokenStream> {
         let written = match expr {
             Expr::Assign(assign) => self.assigned(assign),
-            Expr::Binary(binary) if is_assignment(binary) => self.changed(binary),
+            Expr::Binary(binary) if is_assignment(&binary.op) => self.changed(binary),
             Expr::Reference(borrow) if borrow.mutability.is_some() && is_place(&borrow.expr) => {
                 let place = self.place(&borrow.expr);
                 let at = &place.place;
@@ -89,12 +89,18 @@ impl OpChecker<'_> {
 
     /// `left += right`, and the like: the right side is first.
     fn changed(&mut self, binary: &ExprBinary) -> TokenStream {
-        let (place, right) = (self.place(&binary.left), self.changing(binary));
-        let (at, op) = (&place.place, &binary.op);
+        let (place, op) = (self.place(&binary.left), &binary.op);
+        let operator = Operator::of(op);
+        let right = match operator {
+            Some(_) => self.operand(&binary.right),
+            None => self.value(&binary.right).into_token_stream(),
+        };
+        let at = &place.place;
         let span = call_site_at(&binary.right);
         let value = Ident::new("__right", span);
-        let reached = place.reached(&match Operator::of(op) {
-            Some(Operator { at: on, method, .. }) => {
+        let reached = place.reached(&match operator {
+            Some(Operator { method, .. }) => {
+                let on = method.span();
                 let change = quote_spanned!(on=> _codec::__private::expression::Change(&mut #at, #value).#method());
                 if self.closures > 0 {
                     self.has_closures = true;
@@ -109,14 +115,6 @@ impl OpChecker<'_> {
             let #value = #right;
             #reached
         })
-    }
-
-    /// The right side of `left += right`, as a number where the operator may have no result.
-    fn changing(&mut self, binary: &ExprBinary) -> TokenStream {
-        match Operator::of(&binary.op) {
-            Some(_) => self.operand(&binary.right),
-            None => self.value(&binary.right).into_token_stream(),
-        }
     }
 
     /// A method of an element, which may change it.
@@ -216,16 +214,6 @@ impl OpChecker<'_> {
 /// The variable that an assignment gives the value of a place.
 fn assigned(number: usize, span: Span) -> Ident {
     format_ident!("__assigned{number}", span = span)
-}
-
-fn is_assignment(binary: &ExprBinary) -> bool {
-    use syn::BinOp::{BitAndAssign, BitOrAssign, BitXorAssign};
-
-    let is_of_bits = matches!(
-        binary.op,
-        BitXorAssign(_) | BitAndAssign(_) | BitOrAssign(_)
-    );
-    is_of_bits || Operator::of(&binary.op).is_some_and(|operator| operator.assigns)
 }
 
 /// Whether an expression is a place inside of something.

@@ -14,7 +14,7 @@ use syn::{
 
 use super::free_names::MatchesArguments;
 use super::integer_literals;
-use super::operators::{Comparison, Operator};
+use super::operators::{Operator, comparison, is_assignment};
 use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
 use crate::types::{self, Primitive};
@@ -166,7 +166,8 @@ impl OpChecker<'_> {
         }
         match unparenthesized(expr) {
             Expr::Binary(binary) => {
-                let Operator { at, method, .. } = Operator::of(&binary.op)?;
+                let Operator { method, .. } = Operator::of(&binary.op)?;
+                let at = method.span();
                 let (left, right) = (self.operand(&binary.left), self.operand(&binary.right));
                 Some(
                     quote_spanned!(at=> _codec::__private::expression::Operands(#left, #right).#method()),
@@ -254,11 +255,9 @@ impl OpChecker<'_> {
     fn is_number(&self, expr: &Expr) -> bool {
         let is_choice = self.closures == 0;
         match unparenthesized(expr) {
-            Expr::Binary(binary) => match Operator::of(&binary.op) {
-                Some(Operator { assigns: true, .. }) | None => false,
-                Some(Operator { of_bits: true, .. }) => is_choice && self.mixes(binary),
-                Some(_) => true,
-            },
+            Expr::Binary(binary) if is_assignment(&binary.op) => false,
+            Expr::Binary(binary) => Operator::of(&binary.op)
+                .is_some_and(|of| !of.of_bits || is_choice && self.mixes(binary)),
             Expr::Unary(unary) => {
                 matches!(unary.op, UnOp::Neg(_)) && !integer_literals::is_number(&unary.expr)
             }
@@ -348,11 +347,12 @@ impl OpChecker<'_> {
         let Expr::Binary(binary) = expr else {
             return None;
         };
-        let Comparison { at, method } = Comparison::of(&binary.op)?;
+        let method = comparison(&binary.op)?;
         if self.closures > 0 || !self.mixes(binary) {
             return None;
         }
         let (left, right) = (self.side(&binary.left), self.side(&binary.right));
+        let at = method.span();
         Some(quote_spanned!(at=> _codec::__private::expression::Compared(#left, #right).#method()?))
     }
 

@@ -2,6 +2,8 @@
 //!
 //! This is the one list of them: whatever is not in it stays plain Rust.
 
+use MethodRule::{Checked, Held, NotZero, Refused, Total};
+
 /// What is done with a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MethodRule {
@@ -79,38 +81,26 @@ type Entry = (&'static [&'static str], Option<usize>, MethodRule);
 const LOOP: &str = "write `for (to, from) in left.iter_mut().zip(right) { *to = *from; }`";
 
 const LIST: &[Entry] = &[
-    (&["pow"], Some(1), MethodRule::Checked("Pow")),
-    (&["abs"], Some(0), MethodRule::Checked("Abs")),
-    (&["neg"], Some(0), MethodRule::Checked("Negated")),
-    (&["ilog"], Some(1), MethodRule::Checked("Ilog")),
-    (&["ilog2", "ilog10"], Some(0), MethodRule::Checked("IlogOf")),
-    (&["isqrt"], Some(0), MethodRule::Checked("Isqrt")),
+    (&["pow"], Some(1), Checked("Pow")),
+    (&["abs"], Some(0), Checked("Abs")),
+    (&["neg"], Some(0), Checked("Negated")),
+    (&["ilog"], Some(1), Checked("Ilog")),
+    (&["ilog2", "ilog10"], Some(0), Checked("IlogOf")),
+    (&["isqrt"], Some(0), Checked("Isqrt")),
     (
         &["div", "div_ceil", "div_floor", "div_euclid"],
         Some(1),
-        MethodRule::Checked("Divided"),
+        Checked("Divided"),
     ),
-    (
-        &["rem", "rem_euclid"],
-        Some(1),
-        MethodRule::Checked("Remaining"),
-    ),
-    (&["add"], Some(1), MethodRule::Checked("Added")),
-    (&["sub"], Some(1), MethodRule::Checked("Subtracted")),
-    (&["mul"], Some(1), MethodRule::Checked("Multiplied")),
-    (&["shl"], Some(1), MethodRule::Checked("ShiftedLeft")),
-    (&["shr"], Some(1), MethodRule::Checked("ShiftedRight")),
-    (
-        &["next_power_of_two"],
-        Some(0),
-        MethodRule::Checked("NextPowerOfTwo"),
-    ),
-    (
-        &["next_multiple_of"],
-        Some(1),
-        MethodRule::Checked("NextMultipleOf"),
-    ),
-    (&["clamp"], Some(2), MethodRule::Checked("Clamp")),
+    (&["rem", "rem_euclid"], Some(1), Checked("Remaining")),
+    (&["add"], Some(1), Checked("Added")),
+    (&["sub"], Some(1), Checked("Subtracted")),
+    (&["mul"], Some(1), Checked("Multiplied")),
+    (&["shl"], Some(1), Checked("ShiftedLeft")),
+    (&["shr"], Some(1), Checked("ShiftedRight")),
+    (&["next_power_of_two"], Some(0), Checked("NextPowerOfTwo")),
+    (&["next_multiple_of"], Some(1), Checked("NextMultipleOf")),
+    (&["clamp"], Some(2), Checked("Clamp")),
     (
         &[
             "chunks",
@@ -125,29 +115,29 @@ const LIST: &[Entry] = &[
             "step_by",
         ],
         Some(1),
-        MethodRule::NotZero,
+        NotZero,
     ),
-    (&["unwrap"], Some(0), MethodRule::Held("Unwrap")),
-    (&["expect"], Some(1), MethodRule::Held("Unwrap")),
-    (&["unwrap_err"], Some(0), MethodRule::Held("UnwrapErr")),
-    (&["expect_err"], Some(1), MethodRule::Held("UnwrapErr")),
-    (&["sum", "product"], Some(0), MethodRule::Total),
+    (&["unwrap"], Some(0), Held("Unwrap")),
+    (&["expect"], Some(1), Held("Unwrap")),
+    (&["unwrap_err"], Some(0), Held("UnwrapErr")),
+    (&["expect_err"], Some(1), Held("UnwrapErr")),
+    (&["sum", "product"], Some(0), Total),
     (
         &["split_at"],
         Some(1),
-        MethodRule::Refused("write `split_at_checked(..).unwrap()`"),
+        Refused("write `split_at_checked(..).unwrap()`"),
     ),
     (
         &["split_at_mut"],
         Some(1),
-        MethodRule::Refused("write `split_at_mut_checked(..).unwrap()`"),
+        Refused("write `split_at_mut_checked(..).unwrap()`"),
     ),
     (
         &["copy_from_slice", "clone_from_slice", "swap_with_slice"],
         Some(1),
-        MethodRule::Refused(LOOP),
+        Refused(LOOP),
     ),
-    (&["copy_within"], Some(2), MethodRule::Refused(LOOP)),
+    (&["copy_within"], Some(2), Refused(LOOP)),
     (
         &[
             "select_nth_unstable",
@@ -155,7 +145,7 @@ const LIST: &[Entry] = &[
             "select_nth_unstable_by_key",
         ],
         None,
-        MethodRule::Refused("sort, and write `list[index]`"),
+        Refused("sort, and write `list[index]`"),
     ),
     (
         &[
@@ -167,27 +157,23 @@ const LIST: &[Entry] = &[
             "unchecked_shr",
         ],
         None,
-        MethodRule::Refused("write the operator"),
+        Refused("write the operator"),
     ),
-    (
-        &["unwrap_unchecked"],
-        None,
-        MethodRule::Refused("write `unwrap`"),
-    ),
+    (&["unwrap_unchecked"], None, Refused("write `unwrap`")),
     (
         &["get_unchecked", "get_unchecked_mut"],
         None,
-        MethodRule::Refused("write `[..]`"),
+        Refused("write `[..]`"),
     ),
     (
         &["from_str_radix"],
         Some(2),
-        MethodRule::Refused("call a function of yours that refuses the radix"),
+        Refused("call a function of yours that refuses the radix"),
     ),
     (
         &["to_digit", "is_digit"],
         Some(1),
-        MethodRule::Refused("call a function of yours with a constant radix"),
+        Refused("call a function of yours with a constant radix"),
     ),
 ];
 

@@ -1,73 +1,67 @@
-//! Which operators may have no result, and what takes their place.
+//! Operators that may have no result, and the methods of the runtime that replace them.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::BinOp;
 
 use crate::spans::call_site_at;
 
-/// An operator that may have no result, and the method that takes its place.
+/// An operator that may have no result.
 pub(super) struct Operator {
-    pub(super) at: Span,
+    /// The method that replaces it, with the span of the operator.
     pub(super) method: Ident,
-    /// Whether the result goes to the place of the left operand.
-    pub(super) assigns: bool,
-    /// Whether it always has a result where both operands are of one type.
+    /// Whether it always has a result where both operands have the same type.
     pub(super) of_bits: bool,
 }
 
 impl Operator {
     pub(super) fn of(op: &BinOp) -> Option<Self> {
-        let (method, assigns) = match op {
-            BinOp::Add(_) => ("plus", false),
-            BinOp::Sub(_) => ("minus", false),
-            BinOp::Mul(_) => ("times", false),
-            BinOp::Div(_) => ("over", false),
-            BinOp::Rem(_) => ("rest", false),
-            BinOp::Shl(_) => ("left", false),
-            BinOp::Shr(_) => ("right", false),
-            BinOp::BitAnd(_) => ("and", false),
-            BinOp::BitOr(_) => ("or", false),
-            BinOp::BitXor(_) => ("xor", false),
-            BinOp::AddAssign(_) => ("plus", true),
-            BinOp::SubAssign(_) => ("minus", true),
-            BinOp::MulAssign(_) => ("times", true),
-            BinOp::DivAssign(_) => ("over", true),
-            BinOp::RemAssign(_) => ("rest", true),
-            BinOp::ShlAssign(_) => ("left", true),
-            BinOp::ShrAssign(_) => ("right", true),
+        let method = match op {
+            BinOp::Add(_) | BinOp::AddAssign(_) => "plus",
+            BinOp::Sub(_) | BinOp::SubAssign(_) => "minus",
+            BinOp::Mul(_) | BinOp::MulAssign(_) => "times",
+            BinOp::Div(_) | BinOp::DivAssign(_) => "over",
+            BinOp::Rem(_) | BinOp::RemAssign(_) => "rest",
+            BinOp::Shl(_) | BinOp::ShlAssign(_) => "left",
+            BinOp::Shr(_) | BinOp::ShrAssign(_) => "right",
+            BinOp::BitAnd(_) => "and",
+            BinOp::BitOr(_) => "or",
+            BinOp::BitXor(_) => "xor",
             _ => return None,
         };
-        let at = call_site_at(op);
         Some(Self {
-            at,
-            method: Ident::new(method, at),
-            assigns,
+            method: Ident::new(method, call_site_at(op)),
             of_bits: matches!(op, BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitXor(_)),
         })
     }
 }
 
-/// A comparison, and the method that takes its place.
-pub(super) struct Comparison {
-    pub(super) at: Span,
-    pub(super) method: Ident,
+/// Returns the method that replaces a comparison, with the span of the operator.
+pub(super) fn comparison(op: &BinOp) -> Option<Ident> {
+    let method = match op {
+        BinOp::Eq(_) => "equal",
+        BinOp::Ne(_) => "unequal",
+        BinOp::Lt(_) => "below",
+        BinOp::Le(_) => "at_most",
+        BinOp::Gt(_) => "above",
+        BinOp::Ge(_) => "at_least",
+        _ => return None,
+    };
+    Some(Ident::new(method, call_site_at(op)))
 }
 
-impl Comparison {
-    pub(super) fn of(op: &BinOp) -> Option<Self> {
-        let method = match op {
-            BinOp::Eq(_) => "equal",
-            BinOp::Ne(_) => "unequal",
-            BinOp::Lt(_) => "below",
-            BinOp::Le(_) => "at_most",
-            BinOp::Gt(_) => "above",
-            BinOp::Ge(_) => "at_least",
-            _ => return None,
-        };
-        let at = call_site_at(op);
-        Some(Self {
-            at,
-            method: Ident::new(method, at),
-        })
-    }
+/// Whether an operator assigns its result to the left operand.
+pub(crate) const fn is_assignment(op: &BinOp) -> bool {
+    matches!(
+        op,
+        BinOp::AddAssign(_)
+            | BinOp::SubAssign(_)
+            | BinOp::MulAssign(_)
+            | BinOp::DivAssign(_)
+            | BinOp::RemAssign(_)
+            | BinOp::ShlAssign(_)
+            | BinOp::ShrAssign(_)
+            | BinOp::BitAndAssign(_)
+            | BinOp::BitOrAssign(_)
+            | BinOp::BitXorAssign(_)
+    )
 }

@@ -12,19 +12,20 @@ use crate::model::BitOrder::{LsbFirst, MsbFirst};
 
 const STRUCT: &[SiteKind] = &[Struct, Root(LsbFirst), Root(MsbFirst)];
 const ROOT: &[SiteKind] = &[Root(LsbFirst), Root(MsbFirst)];
-const TYPE: &[SiteKind] = &[Struct, Root(LsbFirst), Root(MsbFirst), Symbols, Enum];
+pub(super) const TYPE: &[SiteKind] = &[Struct, Root(LsbFirst), Root(MsbFirst), Symbols, Enum];
 const ENUM: &[SiteKind] = &[Symbols, Enum];
-const FIELD: &[SiteKind] = &[Number, Flag, Unit, Option, Array, List, Float, Text, Other];
-const VARIANT: &[SiteKind] = &[Variant];
+pub(super) const FIELD: &[SiteKind] =
+    &[Number, Flag, Unit, Option, Array, List, Float, Text, Other];
+pub(super) const VARIANT: &[SiteKind] = &[Variant];
 const SEVERAL: &[SiteKind] = &[Array, List];
 const NUMBERS: &[SiteKind] = &[Number, Array, List, Other];
 
 /// Words, and for each place what to write.
 macro_rules! rows {
-    ($($($word:literal)+ => { $($places:expr => $cure:expr;)+ })*) => {
+    ($($($word:literal)+ => { $($($places:expr),+ => $cure:expr;)+ })*) => {
         &[$(Row {
             words: &[$($word),+],
-            cures: &[$(($places, $cure)),+],
+            cures: &[$($(($places, $cure)),+),+],
         }),*]
     };
 }
@@ -81,25 +82,21 @@ pub(super) const ROWS: &[Row] = rows! {
     // Gaps.
     "pad" "padding" "zero" "zeros" "zeroes" "unused" "spare" "gap" "hole" "pad_bits" "pad_bits_before" => {
         FIELD => Keys("reserved = {n:4}");
-        TYPE => OnFields("reserved = {n:4}");
-        VARIANT => OnFields("reserved = {n:4}");
+        TYPE, VARIANT => OnFields("reserved = {n:4}");
     }
     "pad_before" "pad_bytes" "pad_bytes_before" "skip_before" "seek_from_current" "move" => {
         FIELD => Keys("reserved = {8:16}");
-        TYPE => OnFields("reserved = {8:16}");
-        VARIANT => OnFields("reserved = {8:16}");
+        TYPE, VARIANT => OnFields("reserved = {8:16}");
     }
     "pad_bits_after" => {
         FIELD => Next("reserved = {n:4}");
         STRUCT => Keys("size = {size:32}");
-        ENUM => OnFields("reserved = {n:4}");
-        VARIANT => OnFields("reserved = {n:4}");
+        ENUM, VARIANT => OnFields("reserved = {n:4}");
     }
     "pad_after" "pad_bytes_after" "skip_after" => {
         FIELD => Next("reserved = {8:16}");
         STRUCT => Keys("size = {size:32}");
-        ENUM => OnFields("reserved = {8:16}");
-        VARIANT => OnFields("reserved = {8:16}");
+        ENUM, VARIANT => OnFields("reserved = {8:16}");
     }
     "pad_size_to" "padded_to" "pad_to" "total_size" => {
         STRUCT => Keys("size = {8:64}");
@@ -107,8 +104,7 @@ pub(super) const ROWS: &[Row] = rows! {
     }
     "align_before" "alignment" "align_to" "byte_align" "aligned" "align_bytes" => {
         FIELD => Keys("align = {8:32}");
-        TYPE => OnFields("align = {8:32}");
-        VARIANT => OnFields("align = {8:32}");
+        TYPE, VARIANT => OnFields("align = {8:32}");
     }
     "align_after" => {
         FIELD => Next("align = {8:32}");
@@ -118,8 +114,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "cond" "if" "condition" "present_if" "only_if" "exists" "if_then_else" "where" "ifdef" => {
         &[Option] => Keys("when = {e:flag}");
         FIELD => Typed("when = {e:flag}", "Option<..>");
-        TYPE => OnFields("when = {e:flag}");
-        VARIANT => OnFields("when = {e:flag}");
+        TYPE, VARIANT => OnFields("when = {e:flag}");
     }
     "optional" "option" "opt" "try" "skip_serializing_if" => {
         &[Option] => Remove("an `Option` is written as one bit, and its value behind a 1");
@@ -140,8 +135,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "update" "calc" "try_calc" "compute" "computed_by" "derive" "derived" "value" "temp_value" "rebuild" "auto" "set" => {
         &[Number, Flag, Unit, Array, Other] => Keys("computed = {f:Self::compute}");
         FIELD => OnType("check = {f:Self::check}");
-        TYPE => OnFields("computed = {f:Self::compute}");
-        VARIANT => OnFields("computed = {f:Self::compute}");
+        TYPE, VARIANT => OnFields("computed = {f:Self::compute}");
     }
     "temp" "temporary" "temporarily" "count_for" "length_of" "len_of" "size_of" => {
         &[Flag] => Typed("present({of:option})", "()");
@@ -175,8 +169,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Number] => Typed("count_of = {of:list}", "()");
         &[Flag] => Typed("len = {e:n}", "Vec<bool>");
         FIELD => Keys("len = {e:n}");
-        TYPE => OnFields("len = {e:n}");
-        VARIANT => OnFields("len = {e:n}");
+        TYPE, VARIANT => OnFields("len = {e:n}");
     }
     "length_count" "count_prefix" "len_prefix" "length_prefix" "length_prefixed" "prefixed_array" "prefixed" "prefix"
     "count_type" "size_prefix" "prefixed_by" "len_type" "len_width" "count_bits" "pascal_string" "length_type" => {
@@ -225,8 +218,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Enum] => Keys("tag(bits = {w:8})");
     }
     "id" "id_pat" "id_type" "discriminant" "discr" "variant" => {
-        STRUCT => OnVariant("tag = {tag:3}");
-        FIELD => OnVariant("tag = {tag:3}");
+        STRUCT, FIELD => OnVariant("tag = {tag:3}");
     }
     "repr" "backing" "backing_type" "underlying" "storage" "ty" "type" => {
         STRUCT => Keys("size = {w:32}");
@@ -263,9 +255,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Unit] => Keys("fixed = {fixed:0x1f}, bits = 8");
         &[Number, Other] => Keys("fixed = {fixed:0x1f}");
         &[Flag] => Keys("fixed = true");
-        STRUCT => Field("{field:#[codec(fixed = b\"GIF\")] magic: [u8; 3]}");
-        ENUM => Field("{field:#[codec(fixed = b\"GIF\")] magic: [u8; 3]}");
-        FIELD => Field("{field:#[codec(fixed = b\"GIF\")] magic: [u8; 3]}");
+        STRUCT, ENUM, FIELD => Field("{field:#[codec(fixed = b\"GIF\")] magic: [u8; 3]}");
     }
     "fixed" => {
         TYPE => Field("{field:#[codec(fixed = b\"GIF\")] magic: [u8; 3]}");
@@ -279,12 +269,10 @@ pub(super) const ROWS: &[Row] = rows! {
     "assert" "pre_assert" "validate" "valid" "verify" "constraint" "ensure" "assert_with" "error_if" "predicate"
     "requires" "invariant" "one_of" "no_invalid" "expr_validator" => {
         TYPE => Keys("check = {f:Self::check}");
-        FIELD => OnType("check = {f:Self::check}");
-        VARIANT => OnType("check = {f:Self::check}");
+        FIELD, VARIANT => OnType("check = {f:Self::check}");
     }
     "check" => {
-        FIELD => OnType("check = {f:Self::check}");
-        VARIANT => OnType("check = {f:Self::check}");
+        FIELD, VARIANT => OnType("check = {f:Self::check}");
     }
     "min" "max" "minimum" "maximum" "bounds" "limit" "limits" "between" => {
         &[Option] => Why("the bounds of a number are one key", "each(range = 1..=6)");
@@ -297,15 +285,13 @@ pub(super) const ROWS: &[Row] = rows! {
         ROOT => OnFields("{bytes:big_endian}");
         NUMBERS => Keys("{bytes:big_endian}");
         &[Option] => Keys("each({bytes:big_endian})");
-        &[Flag, Unit, Float, Text] => OnType("{bits:msb_first}");
-        VARIANT => OnType("{bits:msb_first}");
+        &[Flag, Unit, Float, Text], VARIANT => OnType("{bits:msb_first}");
     }
     "bit_order" "bitorder" "bit_endian" "bit_numbering" "order" "msb" "msb0" "big_bit_endian" "lsb" "lsb0"
     "little_bit_endian" => {
         &[Struct, Symbols, Enum] => Keys("{bits:msb_first}");
         ROOT => Remove("the type already has a bit order");
-        FIELD => OnType("{bits:msb_first}");
-        VARIANT => OnType("{bits:msb_first}");
+        FIELD, VARIANT => OnType("{bits:msb_first}");
     }
     "reverse" "reversed" "byte_swap" "swap_bytes" "swapped" "byte_swapped" => {
         NUMBERS => Keys("little_endian");
@@ -314,8 +300,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "ctx" "import" "args" "import_raw" "args_raw" "extra_args" "params" "arguments" "given" "ctx_default" => {
         &[Symbols] => Remove("an enum without data has no field that asks for a context");
         TYPE => Keys("context = {arg:Session}");
-        FIELD => OnType("context = {arg:Session}");
-        VARIANT => OnType("context = {arg:Session}");
+        FIELD, VARIANT => OnType("context = {arg:Session}");
     }
     // Numbers.
     "offset" "add" "plus" "minus" "subtract" => {
@@ -425,34 +410,24 @@ pub(super) const ROWS: &[Row] = rows! {
         TYPE => Remove("a struct is written as its fields, without a frame");
     }
     "rename" "rename_all" "rename_all_fields" "alias" "name" "title" "serialize" "deserialize" => {
-        FIELD => Remove("names are not on the wire");
-        TYPE => Remove("names are not on the wire");
-        VARIANT => Remove("names are not on the wire");
+        FIELD, TYPE, VARIANT => Remove("names are not on the wire");
     }
     "doc" "docs" "description" "comment" => {
-        FIELD => Remove("layouts show the `///` comment");
-        TYPE => Remove("layouts show the `///` comment");
-        VARIANT => Remove("layouts show the `///` comment");
+        FIELD, TYPE, VARIANT => Remove("layouts show the `///` comment");
     }
     "seek" "seek_before" "seek_rewind" "seek_from_start" "seek_from_end" "move_abs" "at" "pos" "position" "ptr"
     "pointer" "file_ptr" "tell" "offset_after" "offset" => {
-        FIELD => Remove("fields stand one after the other, in the order of the bytes");
-        TYPE => Remove("fields stand one after the other, in the order of the bytes");
+        FIELD, TYPE => Remove("fields stand one after the other, in the order of the bytes");
     }
     "restore_position" "peek" "lookahead" "deref_now" "postprocess_now" => {
-        FIELD => Remove("every bit is read once, by one field");
-        TYPE => Remove("every bit is read once, by one field");
+        FIELD, TYPE => Remove("every bit is read once, by one field");
     }
     "dbg" "debug" "trace" "err_context" "return_all_errors" "return_unexpected_error" "generic_errors" "debug_derive"
     "input_name" "stream" "map_stream" "pre_exec" "post_exec" => {
-        FIELD => Remove("errors and traces name every field");
-        TYPE => Remove("errors and traces name every field");
-        VARIANT => Remove("errors and traces name every field");
+        FIELD, TYPE, VARIANT => Remove("errors and traces name every field");
     }
     "br" "bw" "brw" "binread" "binwrite" "read" "write" "nom" "deku" "serde" "decode" "encode" "read_only" "write_only" => {
-        FIELD => Remove("the keys themselves stand in `codec`, for reading and writing");
-        TYPE => Remove("the keys themselves stand in `codec`, for reading and writing");
-        VARIANT => Remove("the keys themselves stand in `codec`, for reading and writing");
+        FIELD, TYPE, VARIANT => Remove("the keys themselves stand in `codec`, for reading and writing");
     }
     "getters" "setters" "getter" "setter" "access" "new" "accessors" "getset" => {
         STRUCT => Keys("packed = {T:Packed}");
@@ -462,8 +437,7 @@ pub(super) const ROWS: &[Row] = rows! {
         TYPE => Remove("the macro derives `BitCodec` alone");
     }
     "bound" "bounds" "borrow" "expecting" "non_exhaustive" "deny_unknown_fields" => {
-        TYPE => Remove("the macro adds what a type needs by itself");
-        FIELD => Remove("the macro adds what a type needs by itself");
+        TYPE, FIELD => Remove("the macro adds what a type needs by itself");
     }
     "fingerprint" "freeze" "frozen" "stable" "checksum" => {
         ROOT => Keys("lock = \"0000000000000000\"");

@@ -6,36 +6,18 @@ use syn::DeriveInput;
 use super::foreign_value::ForeignValue;
 use super::{Cure, cure, table};
 use crate::key_site::SiteKind;
+use crate::keys::Place;
 use crate::model::BitOrder;
-
-const PLACES: [SiteKind; 16] = [
-    SiteKind::Struct,
-    SiteKind::Root(BitOrder::LsbFirst),
-    SiteKind::Root(BitOrder::MsbFirst),
-    SiteKind::Symbols,
-    SiteKind::Enum,
-    SiteKind::Variant,
-    SiteKind::Number,
-    SiteKind::Flag,
-    SiteKind::Unit,
-    SiteKind::Option,
-    SiteKind::Array,
-    SiteKind::List,
-    SiteKind::Float,
-    SiteKind::Text,
-    SiteKind::Other,
-    SiteKind::Unit,
-];
 
 /// Keys on a type, a variant and a field.
 #[derive(Default)]
-struct Written<'a> {
-    item: &'a str,
-    variant: &'a str,
-    field: &'a str,
-    ty: Option<&'a str>,
-    /// Another field before.
-    before: &'a str,
+struct Written {
+    item: String,
+    variant: String,
+    field: String,
+    ty: Option<&'static str>,
+    /// Another field before it.
+    before: String,
 }
 
 fn type_of(at: SiteKind) -> &'static str {
@@ -58,7 +40,7 @@ fn list(keys: &[&str]) -> String {
 }
 
 /// A declaration that is right but for what is written.
-fn declaration(at: SiteKind, written: &Written<'_>) -> String {
+fn declaration(at: SiteKind, written: &Written) -> String {
     let Written {
         item,
         variant,
@@ -66,17 +48,10 @@ fn declaration(at: SiteKind, written: &Written<'_>) -> String {
         ty,
         before,
     } = written;
-    let root = |order| {
-        if order == BitOrder::LsbFirst {
-            "lsb_first"
-        } else {
-            "msb_first"
-        }
-    };
     match at {
         SiteKind::Struct => format!("#[codec({item})] struct T {{ {before} x: u8 }}"),
         SiteKind::Root(order) => {
-            let order = root(order);
+            let order = order.key();
             format!("#[codec({order}, {item})] struct T {{ {before} #[codec({field})] x: u16 }}")
         }
         SiteKind::Symbols => {
@@ -97,7 +72,7 @@ fn declaration(at: SiteKind, written: &Written<'_>) -> String {
             )
         }
         SiteKind::Enum | SiteKind::Variant => {
-            let tag = match *variant {
+            let tag = match &**variant {
                 _ if says_tag(item) => "",
                 code if code.contains("code") || code.contains("weight") => "tag(huffman)",
                 _ => "tag(bits = 8)",
@@ -110,7 +85,7 @@ fn declaration(at: SiteKind, written: &Written<'_>) -> String {
                     ""
                 }
             };
-            let second = match *variant {
+            let second = match &**variant {
                 weight if weight.contains("weight") => "weight = 1",
                 _ if is_prefix => "code = 0b111",
                 _ => "",
@@ -182,95 +157,77 @@ fn errors(declaration: &str) -> Vec<String> {
 fn cured(at: SiteKind, of: Cure) -> String {
     let meant = ForeignValue::new("", &TokenStream::new(), true);
     let filled = |keys| meant.filled(keys);
-    let is_field = !matches!(
-        at,
-        SiteKind::Struct
-            | SiteKind::Root(_)
-            | SiteKind::Symbols
-            | SiteKind::Enum
-            | SiteKind::Variant
-    );
-    let text;
-    let mut written = Written::default();
-    match of {
+    let (nothing, place) = (Written::default, at.place());
+    let on_item = |item| Written { item, ..nothing() };
+    let on_variant = |variant| Written {
+        variant,
+        ..nothing()
+    };
+    let on_field = |field| Written { field, ..nothing() };
+    let (at, written) = match of {
         Cure::Keys(keys) | Cure::Why(_, keys) => {
-            text = of_root(&filled(keys), at);
-            match at {
-                SiteKind::Variant => written.variant = &text,
-                _ if is_field => written.field = &text,
-                _ => written.item = &text,
-            }
+            let keys = of_root(&filled(keys), at);
+            let written = match place {
+                Place::Variant => on_variant(keys),
+                Place::Field => on_field(keys),
+                Place::Struct | Place::Enum => on_item(keys),
+            };
+            (at, written)
         }
         Cure::Either(_, keys, _, others, _) => {
-            let second = declaration(
-                at,
-                &Written {
-                    field: &filled(others),
-                    ..Written::default()
-                },
-            );
+            let second = declaration(at, &on_field(filled(others)));
             assert!(errors(&second).is_empty(), "{second}");
-            text = filled(keys);
-            written.field = &text;
+            (at, on_field(filled(keys)))
         }
         Cure::Typed(keys, ty) => {
-            text = filled(keys);
-            written.field = &text;
-            written.ty = Some(ty);
+            let written = on_field(filled(keys));
+            let ty = Some(ty);
+            (at, Written { ty, ..written })
         }
         Cure::Field(field) => {
-            text = format!("{},", filled(field));
-            written.before = &text;
-            if !is_field && !matches!(at, SiteKind::Struct | SiteKind::Root(_)) {
-                return declaration(SiteKind::Struct, &written);
-            }
-        }
-        Cure::Next(keys) => {
-            text = filled(keys);
-            written.field = &text;
-            return declaration(SiteKind::Unit, &written);
-        }
-        Cure::OnType(keys) => {
-            text = filled(keys);
-            written.item = &text;
-            let at = if text.starts_with("packed") {
-                SiteKind::Root(BitOrder::MsbFirst)
-            } else {
-                at
+            let before = format!("{},", filled(field));
+            let at = match place {
+                Place::Field | Place::Struct => at,
+                Place::Enum | Place::Variant => SiteKind::Struct,
             };
-            return declaration(at, &written);
+            (
+                at,
+                Written {
+                    before,
+                    ..nothing()
+                },
+            )
+        }
+        Cure::Next(keys) => (SiteKind::Unit, on_field(filled(keys))),
+        Cure::OnType(keys) => {
+            let at = match keys.starts_with("packed") {
+                true => SiteKind::Root(BitOrder::MsbFirst),
+                false => at,
+            };
+            (at, on_item(filled(keys)))
         }
         Cure::OnFields(keys) | Cure::OnUses(keys) => {
-            text = filled(keys);
-            written.field = &text;
-            let at = match &*text {
+            let at = match keys {
                 option if option.starts_with("when") => SiteKind::Option,
                 len if len.starts_with("len") => SiteKind::List,
                 _ => SiteKind::Number,
             };
-            return declaration(at, &written);
+            (at, on_field(filled(keys)))
         }
-        Cure::OnVariant(keys) => {
-            text = filled(keys);
-            written.variant = &text;
-            return declaration(SiteKind::Variant, &written);
-        }
-        Cure::OnEnum(keys) => {
-            text = filled(keys);
-            written.item = &text;
-            return declaration(SiteKind::Enum, &written);
-        }
-        Cure::Remove(_) => {}
-    }
+        Cure::OnVariant(keys) => (SiteKind::Variant, on_variant(filled(keys))),
+        Cure::OnEnum(keys) => (SiteKind::Enum, on_item(filled(keys))),
+        Cure::Remove(_) => (at, nothing()),
+    };
     declaration(at, &written)
 }
 
 #[test]
 fn every_answer_is_accepted_where_it_is_given() {
+    let places = [table::TYPE, table::VARIANT, table::FIELD];
     let (mut wrong, mut tried) = (Vec::new(), HashSet::new());
     for row in table::ROWS {
         for word in row.words {
-            for at in PLACES {
+            for &at in places.concat().iter() {
                 let Some(of) = cure(word, at) else { continue };
                 let declaration = cured(at, of);
                 if !tried.insert(declaration.clone()) {

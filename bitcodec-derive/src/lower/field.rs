@@ -237,11 +237,9 @@ impl Keys {
         let names = self.take(KeyClass::Names);
         match (named(self.value_form(), names), source) {
             (Form::Coded(coding), Some(LenSource::By(size))) => Form::Sized { size, coding },
-            (Form::Coded(coding), Some(LenSource::Bits(width))) => sized(Code::Bits(width), coding),
-            (Form::Coded(coding), Some(LenSource::Leb128(prefix))) => {
-                sized(Code::Leb128(prefix), coding)
+            (Form::Coded(coding), Some(LenSource::Before(size))) => {
+                Form::Coded(coding.within(LayerKind::Sized(size)))
             }
-            (Form::Coded(coding), Some(LenSource::Vlq)) => sized(Code::Vlq, coding),
             // A region that contradicts another key is reported.
             (form, _) => form,
         }
@@ -275,9 +273,7 @@ impl Keys {
             LenSource::Until(end, max) => {
                 return Form::Coded(element.within(LayerKind::Until(end, max)));
             }
-            LenSource::Bits(width) => Code::Bits(width),
-            LenSource::Leb128(prefix) => Code::Leb128(prefix),
-            LenSource::Vlq => Code::Vlq,
+            LenSource::Before(count) => count,
         };
         Form::Coded(element.within(match unit {
             LenUnit::Elements => LayerKind::Counted(count),
@@ -318,11 +314,6 @@ fn named(form: Form, names: Option<LayerKind>) -> Form {
         // Names of what has no elements are reported.
         (form, _) => form,
     }
-}
-
-/// A value behind its size in bytes.
-fn sized(count: Code, coding: Coding) -> Form {
-    Form::Coded(coding.within(LayerKind::Sized(count)))
 }
 
 /// Pushes `as` inside runs, which encode elements.

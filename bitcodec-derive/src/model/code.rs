@@ -55,17 +55,8 @@ impl RankKind {
         }
     }
 
-    /// Its type in the runtime, where the number is a constant.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Radix => "Radix",
-            Self::Combination => "Combination",
-            Self::Arrangement => "Arrangement",
-        }
-    }
-
     /// The facts of a code of this kind with this number.
-    fn facts<'a>(self, type_name: &'static str, number: &'a Number) -> CodeFacts<'a> {
+    fn facts(self, number: &Number) -> CodeFacts<'_> {
         let (argument, rule, scope) = match self {
             Self::Radix => ("Radix", CodeRule::Radix(number), Scope::Array),
             Self::Combination | Self::Arrangement => {
@@ -74,7 +65,7 @@ impl RankKind {
         };
         CodeFacts {
             key: self.key(),
-            type_name,
+            type_name: self.key().type_name(),
             arguments: vec![Argument {
                 key: argument,
                 number: Some(number),
@@ -105,16 +96,6 @@ impl IntegerForm {
             Self::BigEndian => FieldKey::BigEndian,
             Self::OnesComplement => FieldKey::OnesComplement,
             Self::SignMagnitude => FieldKey::SignMagnitude,
-        }
-    }
-
-    /// Its type in the runtime.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::LittleEndian => "LittleEndian",
-            Self::BigEndian => "BigEndian",
-            Self::OnesComplement => "OnesComplement",
-            Self::SignMagnitude => "SignMagnitude",
         }
     }
 }
@@ -218,30 +199,30 @@ impl Code {
             integer,
         };
         let u32 = |key, number| vec![argument(key, number, Integer::U32)];
-        let code = |key, type_name, arguments, rule| CodeFacts {
+        let code = |key: FieldKey, arguments, rule| CodeFacts {
             key,
-            type_name,
+            type_name: key.type_name(),
             arguments,
             rule,
             width: CodeWidth::Varies,
             scope: Scope::Each,
             dynamic: None,
         };
-        let numbers = |key, name| code(key, name, vec![], CodeRule::Numbers);
+        let numbers = |key| code(key, vec![], CodeRule::Numbers);
         match self {
             Self::Bits(width) => CodeFacts {
                 width: CodeWidth::Integer(Some(width)),
                 ..code(
                     FieldKey::Bits,
-                    "Bits",
                     u32("Bits", Some(width)),
                     CodeRule::Width(width),
                 )
             },
             Self::BitsBy { max, is_listed } => {
-                // Elements without bits would not bound the list.
+                // Elements of 0 bits would not bound the length of the list.
                 let least = u32::from(*is_listed);
                 CodeFacts {
+                    type_name: "BitsBy",
                     dynamic: Some(DynamicNumber {
                         key: FieldKey::Bits.name(),
                         what: "Width",
@@ -251,12 +232,7 @@ impl Code {
                         max,
                         integer: Integer::U32,
                     }),
-                    ..code(
-                        FieldKey::Bits,
-                        "BitsBy",
-                        u32("Bits", Some(max)),
-                        CodeRule::Width(max),
-                    )
+                    ..code(FieldKey::Bits, u32("Bits", Some(max)), CodeRule::Width(max))
                 }
             }
             Self::Form(form, width) => {
@@ -269,69 +245,69 @@ impl Code {
                 };
                 CodeFacts {
                     width: CodeWidth::Integer(width),
-                    ..code(form.key(), form.name(), u32("Bits", width), rule)
+                    ..code(form.key(), u32("Bits", width), rule)
                 }
             }
-            Self::Bcd(digits) => CodeFacts {
-                width: CodeWidth::DecimalDigits(digits),
-                ..code(
-                    FieldKey::Bcd,
-                    "Bcd",
-                    u32("Parameter", Some(digits)),
-                    CodeRule::DecimalDigits(digits),
-                )
-            },
+            Self::Bcd(digits) => {
+                let rule = CodeRule::DecimalDigits(digits);
+                CodeFacts {
+                    width: CodeWidth::DecimalDigits(digits),
+                    ..code(FieldKey::Bcd, u32("Parameter", Some(digits)), rule)
+                }
+            }
             Self::Unary { max, total } => {
                 let (max, total) = (max.as_ref(), total.as_ref());
-                let arguments = vec![
-                    argument("Max", max, Integer::U64),
-                    argument("Total", total, Integer::U64),
-                ];
+                let bounds = [("Max", max), ("Total", total)];
+                let bounds = bounds.map(|(key, bound)| argument(key, bound, Integer::U64));
+                let scope = if total.is_some() {
+                    Scope::Array
+                } else {
+                    Scope::Each
+                };
                 CodeFacts {
                     width: CodeWidth::Unary { max, total },
-                    scope: match total {
-                        Some(_) => Scope::Array,
-                        None => Scope::Each,
-                    },
+                    scope,
                     ..code(
                         FieldKey::Unary,
-                        "Unary",
-                        arguments,
+                        bounds.into(),
                         CodeRule::Bounds { max, total },
                     )
                 }
             }
-            Self::EliasGamma => numbers(FieldKey::EliasGamma, "EliasGamma"),
-            Self::EliasDelta => numbers(FieldKey::EliasDelta, "EliasDelta"),
-            Self::ExpGolomb => numbers(FieldKey::ExpGolomb, "ExpGolomb"),
+            Self::EliasGamma => numbers(FieldKey::EliasGamma),
+            Self::EliasDelta => numbers(FieldKey::EliasDelta),
+            Self::ExpGolomb => numbers(FieldKey::ExpGolomb),
             Self::Rice(k) => {
                 let rule = CodeRule::FewerBits {
                     what: "the remainder of a Rice code",
                     bits: k,
                 };
-                code(FieldKey::Rice, "Rice", u32("Parameter", Some(k)), rule)
+                code(FieldKey::Rice, u32("Parameter", Some(k)), rule)
             }
-            Self::Leb128(None) => numbers(FieldKey::Leb128, "Leb128"),
-            Self::Leb128(Some(prefix)) => code(
-                FieldKey::Leb128,
-                "PrefixedLeb128",
-                u32("Parameter", Some(prefix)),
-                CodeRule::Prefix(prefix),
-            ),
-            Self::Vlq => code(FieldKey::Vlq, "Vlq", vec![], CodeRule::Unsigned),
-            Self::Rank(kind, of) => kind.facts(kind.name(), of),
+            Self::Leb128(None) => numbers(FieldKey::Leb128),
+            Self::Leb128(Some(prefix)) => CodeFacts {
+                type_name: "PrefixedLeb128",
+                ..code(
+                    FieldKey::Leb128,
+                    u32("Parameter", Some(prefix)),
+                    CodeRule::Prefix(prefix),
+                )
+            },
+            Self::Vlq => code(FieldKey::Vlq, vec![], CodeRule::Unsigned),
+            Self::Rank(kind, of) => kind.facts(of),
             Self::RankBy(kind, max) => CodeFacts {
+                type_name: "RankBy",
                 dynamic: Some(DynamicNumber {
                     key: kind.key().name(),
                     what: "Bound",
                     function: "bound",
-                    // Digits of a lesser radix would take no bits.
+                    // Digits of radix 1 take no bits.
                     least: if *kind == RankKind::Radix { 2 } else { 0 },
                     variant: Literal::u8_suffixed(*kind as u8),
                     max,
                     integer: Integer::U64,
                 }),
-                ..kind.facts("RankBy", max)
+                ..kind.facts(max)
             },
         }
     }

@@ -109,20 +109,26 @@ impl Coding {
             Self::Table(path) => Facts::new(Scope::Each)
                 .of_class(KeyClass::Whole)
                 .typed("Prefix", constant(Constant::Codewords(path))),
-            Self::RadixBy(path) => Facts {
-                width: WidthRule::Unseen,
-                rule: CodingRule::PerElement("radix", path),
-                ..Facts::new(Scope::Array)
-                    .of_class(KeyClass::Rank)
-                    .typed("RadixBy", constant(radices(path)))
-            },
-            Self::RadixOf(path) => Facts {
-                width: WidthRule::Unseen,
-                rule: CodingRule::PerElement("alphabet", path),
-                ..Facts::new(Scope::Array)
-                    .of_class(KeyClass::Whole)
-                    .typed("RadixOf", constant(alphabets(path)))
-            },
+            Self::RadixBy(path) => {
+                let of = ("Radices", quote!(RADICES: &'static [u64]));
+                Facts {
+                    width: WidthRule::Unseen,
+                    rule: CodingRule::PerElement("radix", path),
+                    ..Facts::new(Scope::Array)
+                        .of_class(KeyClass::Rank)
+                        .typed("RadixBy", vec![TypeArgument::list("Radix", None, of, path)])
+                }
+            }
+            Self::RadixOf(path) => {
+                let of = ("Alphabets", quote!(ALPHABETS: &'static [&'static [u8]]));
+                Facts {
+                    width: WidthRule::Unseen,
+                    rule: CodingRule::PerElement("alphabet", path),
+                    ..Facts::new(Scope::Array)
+                        .of_class(KeyClass::Whole)
+                        .typed("RadixOf", vec![TypeArgument::list("Radix", None, of, path)])
+                }
+            }
             Self::Digits(choices) => Facts {
                 rule: CodingRule::ListOf(choices),
                 ..Facts::new(Scope::List)
@@ -359,24 +365,4 @@ fn of_code(code: &Code) -> Facts<'_> {
             facts.hidden(of.type_name, first.into_iter().chain(arguments).collect())
         }
     }
-}
-
-fn radices(list: &Expr) -> Constant<'_> {
-    Constant::List(ConstList {
-        suffix: None,
-        of: "Radices",
-        constant: quote!(RADICES: &'static [u64]),
-        key: "Radix",
-        list,
-    })
-}
-
-fn alphabets(list: &Expr) -> Constant<'_> {
-    Constant::List(ConstList {
-        suffix: None,
-        of: "Alphabets",
-        constant: quote!(ALPHABETS: &'static [&'static [u8]]),
-        key: "Radix",
-        list,
-    })
 }

@@ -185,36 +185,25 @@ impl Body {
 impl Field {
     /// Every number in the keys of the field, and what it is used as; `None` for a value of the field's own type.
     pub(crate) fn numbers(&self) -> Vec<(&Number, Option<Integer>)> {
-        let mut numbers = Vec::new();
-        numbers.extend(
-            self.zeros
-                .as_ref()
-                .map(|zeros| (zeros.number(), Some(Integer::Usize))),
-        );
-        let sites = self.coding().map_or(Vec::new(), Coding::sites);
-        numbers.extend(
-            sites
-                .into_iter()
-                .filter_map(|DiagnosticSite { on, .. }| match on {
-                    SiteTokens::Number(number, integer) => Some((number, integer)),
-                    SiteTokens::Tokens(_) => None,
-                }),
-        );
-        numbers
+        let zeros = self.zeros.iter();
+        let zeros = zeros.map(|zeros| (zeros.number(), Some(Integer::Usize)));
+        let sites = self.coding().map_or(Vec::new(), Coding::sites).into_iter();
+        let sites = sites.filter_map(|DiagnosticSite { on, .. }| match on {
+            SiteTokens::Number(number, integer) => Some((number, integer)),
+            SiteTokens::Tokens(_) => None,
+        });
+        zeros.chain(sites).collect()
     }
 }
 
 impl Item {
     /// Every number of the item, with what it is used as and the field it belongs to.
     pub(crate) fn numbers(&self) -> Vec<(&Number, Option<Integer>, Option<&Field>)> {
-        let mut numbers = Vec::new();
-        numbers.extend(
-            self.size
-                .as_ref()
-                .map(|size| (size, Some(Integer::Usize), None)),
-        );
         let budget = self.root.as_ref().and_then(|root| root.budget.as_ref());
-        numbers.extend(budget.map(|budget| (budget, Some(Integer::Usize), None)));
+        let whole = self.size.iter().chain(budget);
+        let mut numbers: Vec<_> = whole
+            .map(|number| (number, Some(Integer::Usize), None))
+            .collect();
         match &self.body {
             Body::Enum(Enum::Tagged { width, variants }) => {
                 numbers.push((width, Some(Integer::U32), None));
@@ -225,13 +214,11 @@ impl Item {
             Body::Enum(Enum::Prefix {
                 words: Codewords::Weights(weights),
                 ..
-            }) => {
-                numbers.extend(
-                    weights
-                        .iter()
-                        .map(|weight| (weight, Some(Integer::U64), None)),
-                );
-            }
+            }) => numbers.extend(
+                weights
+                    .iter()
+                    .map(|weight| (weight, Some(Integer::U64), None)),
+            ),
             Body::Enum(Enum::Prefix { .. }) | Body::Struct(_) => {}
         }
         for field in self.body.fields() {

@@ -6,6 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Expr, ExprRange, LitBool, LitByteStr, LitInt, LitStr, Path, Type};
 
+use super::code::Code;
 use super::number::Number;
 use super::width::Width;
 
@@ -105,12 +106,8 @@ pub(crate) enum LenUnit {
 pub(crate) enum LenSource {
     /// An expression over earlier fields.
     By(Expr),
-    /// An integer of this width before the list.
-    Bits(Number),
-    /// LEB128 before the list, with the width of its prefix if it has one.
-    Leb128(Option<Number>),
-    /// A variable-length quantity before the list.
-    Vlq,
+    /// A number before the list, in this code.
+    Before(Code),
     /// The end of the input, or of the region around the list.
     Rest,
     /// A value behind the last element, and how many elements there are at most.
@@ -176,10 +173,21 @@ pub(crate) enum DerivedKind {
     Flag,
 }
 
+/// The order of bits within a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BitOrder {
     LsbFirst,
     MsbFirst,
+}
+
+impl BitOrder {
+    /// The key that declares it.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Self::LsbFirst => "lsb_first",
+            Self::MsbFirst => "msb_first",
+        }
+    }
 }
 
 /// A text form, as it was written.

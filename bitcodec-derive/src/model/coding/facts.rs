@@ -241,7 +241,23 @@ impl<'a> TypeArgument<'a> {
         })
     }
 
-    /// What of it is written in the source, and may be wrong.
+    /// A constant that is a list, with the trait of the runtime that declares it.
+    pub(super) fn list(
+        key: &'static str,
+        suffix: Option<&'static str>,
+        (of, constant): (&'static str, TokenStream),
+        list: &'a Expr,
+    ) -> Self {
+        Self::Constant(Constant::List(ConstList {
+            suffix,
+            of,
+            constant,
+            key,
+            list,
+        }))
+    }
+
+    /// The parts of it that are written in the source, and may be wrong.
     pub(super) fn sites(&self) -> Vec<DiagnosticSite<'a>> {
         match self {
             Self::Number(Argument {

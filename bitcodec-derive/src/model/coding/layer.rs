@@ -4,7 +4,7 @@ use quote::quote;
 use syn::{Expr, Type};
 
 use super::Coding;
-use super::facts::{CodingRule, ConstList, Constant, Facts, Inside, TypeArgument, WidthRule};
+use super::facts::{CodingRule, Constant, Facts, Inside, TypeArgument, WidthRule};
 use crate::keys::FieldKey;
 use crate::model::code::{Code, Scope};
 use crate::model::key_class::KeyClass;
@@ -109,7 +109,7 @@ impl Layer {
                     .of_key(FieldKey::None, KeyClass::Sentinel)
                     .typed("NoneAs", vec![Inner, number("None", none)])
             },
-            LayerKind::Ordered(order) => Facts {
+            LayerKind::Ordered(list) => Facts {
                 inside: match inner.layer_kind() {
                     Some(LayerKind::Element) => Inside::Element,
                     _ => Inside::Elements,
@@ -119,25 +119,24 @@ impl Layer {
                 needs_several: Some("an array"),
                 ..Facts::new(Scope::Array)
                     .of_key(FieldKey::Order, KeyClass::Permutation)
-                    .typed(
-                        "Ordered",
-                        vec![Inner, Const(Constant::List(order_list(order)))],
-                    )
+                    .typed("Ordered", {
+                        let of = ("Permutation", quote!(ORDER: &'static [usize]));
+                        vec![Inner, TypeArgument::list("Order", Some("order"), of, list)]
+                    })
             },
-            LayerKind::Runs => Facts {
-                inside: Inside::Elements,
-                needs_several: Some("an array or a list"),
-                ..Facts::new(Scope::List)
-                    .of_key(FieldKey::Runs, KeyClass::Runs)
-                    .typed("Runs", vec![Inner])
-            },
-            LayerKind::ZeroRuns => Facts {
-                inside: Inside::Elements,
-                needs_several: Some("an array or a list"),
-                ..Facts::new(Scope::List)
-                    .of_key(FieldKey::ZeroRuns, KeyClass::Runs)
-                    .typed("ZeroRuns", vec![Inner])
-            },
+            LayerKind::Runs | LayerKind::ZeroRuns => {
+                let (key, name) = match self.kind {
+                    LayerKind::Runs => (FieldKey::Runs, "Runs"),
+                    _ => (FieldKey::ZeroRuns, "ZeroRuns"),
+                };
+                Facts {
+                    inside: Inside::Elements,
+                    needs_several: Some("an array or a list"),
+                    ..Facts::new(Scope::List)
+                        .of_key(key, KeyClass::Runs)
+                        .typed(name, vec![Inner])
+                }
+            }
             LayerKind::Fixed(fixed) => Facts {
                 width: width_of_constant(fixed),
                 constant_kinds: match fixed {
@@ -173,10 +172,10 @@ impl Layer {
                 rule: CodingRule::DifferentNames(names),
                 ..Facts::new(inner.scope())
                     .of_key(FieldKey::Names, KeyClass::Names)
-                    .typed(
-                        "Named",
-                        vec![Inner, Const(Constant::List(names_list(names)))],
-                    )
+                    .typed("Named", {
+                        let of = ("Names", quote!(NAMES: &'static [&'static str]));
+                        vec![Inner, TypeArgument::list("Names", Some("names"), of, names)]
+                    })
             },
             LayerKind::Joined => Facts::new(Scope::Each),
             LayerKind::Counted(count) => Facts {
@@ -256,25 +255,5 @@ fn width_of_constant(value: &Fixed) -> WidthRule {
         }
         Fixed::Flag(_) => WidthRule::Exactly(Width::exactly(1)),
         Fixed::Number(_) => WidthRule::OneValueInside,
-    }
-}
-
-fn order_list(list: &Expr) -> ConstList<'_> {
-    ConstList {
-        suffix: Some("order"),
-        of: "Permutation",
-        constant: quote!(ORDER: &'static [usize]),
-        key: "Order",
-        list,
-    }
-}
-
-fn names_list(list: &Expr) -> ConstList<'_> {
-    ConstList {
-        suffix: Some("names"),
-        of: "Names",
-        constant: quote!(NAMES: &'static [&'static str]),
-        key: "Names",
-        list,
     }
 }
