@@ -1,4 +1,4 @@
-//! Tokens to typed attributes: `#[codec(key, key = value, key(args))]`.
+//! Parses tokens to typed attributes: `#[codec(key, key = value, key(args))]`.
 
 mod computed;
 mod declaration;

@@ -1,4 +1,4 @@
-//! The rules of a declaration, one function each.
+//! The rules of declarations, one function each.
 
 mod applicability;
 mod arith;
@@ -25,7 +25,7 @@ use crate::model::{Coding, CodingRule, Facts, Field, Form, Inside, Item, Wire};
 use crate::types;
 use target::Target;
 
-/// Checks the keys as they were written.
+/// Checks the keys as written.
 pub(crate) fn declaration(declaration: &mut Declaration<'_>, errors: &mut Errors) {
     let Declaration { input, keys, body } = declaration;
     conflicts::rootless(keys, errors);
@@ -39,7 +39,7 @@ pub(crate) fn declaration(declaration: &mut Declaration<'_>, errors: &mut Errors
     }
 }
 
-/// Checks what the model still allows to be wrong.
+/// Checks the rules that the model does not enforce.
 pub(crate) fn item(item: &Item, errors: &mut Errors) {
     const_parameters::parameters(item, errors);
     widths::root_fills_bytes(item, errors);
@@ -60,7 +60,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
             if field_references::is_counted_without_len(fields, index) {
                 widths::zeros_before(field, errors);
             } else if field.is_broken && !types::is_unsized(&field.ty) {
-                // What is not understood may be what the rules below ask for.
+                // The rejected key may have been what the rules below require.
                 widths::zeros_before(field, errors);
             } else if !unsupported_types::is_unreadable(field, &item.ident, errors)
                 && !type_kinds::is_of_wrong_kind(field, item, errors)

@@ -1,6 +1,7 @@
-//! What newcomers type, one declaration a line, each with what the macro answers below it.
+//! A corpus of declarations that newcomers write, one a line, each followed by the messages of the macro.
 //!
-//! After a change: `GOLDEN=overwrite cargo test -p bitcodec-derive corpus`, then read the difference as a newcomer would.
+//! After a change, run `GOLDEN=overwrite cargo test -p bitcodec-derive corpus` and review the difference as a newcomer
+//! would.
 
 use std::{env, fs, path::Path};
 
@@ -8,7 +9,7 @@ use syn::DeriveInput;
 
 use crate::errors::tests::texts;
 
-/// What newcomers type, mistakes in the values and types of every key, and mistakes in types and constants.
+/// The files, each with its minimum number of declarations.
 const FILES: [(&str, usize); 3] = [("newcomer.txt", 150), ("keys.txt", 100), ("types.txt", 80)];
 
 #[test]
@@ -27,7 +28,7 @@ fn has_its_answers(name: &str, least: usize) {
     for line in kept.lines().filter(|line| !line.starts_with("    ")) {
         answered.push_str(line);
         answered.push('\n');
-        // A headline says how many mistakes each declaration below it has.
+        // A heading gives the number of mistakes in each declaration below it.
         if line.is_empty() || line.starts_with('#') && !line.starts_with("#[") {
             continue;
         }
@@ -64,7 +65,7 @@ fn every_mistake_of_the_corpus_is_one_error() {
     let mut mistakes = 1;
     for line in files.iter().flat_map(|file| file.lines()) {
         match line {
-            // The compiler has an error of its own, where one of the macro would be the second.
+            // The compiler reports these itself, so the macro must not.
             "# left to the compiler" => mistakes = 0,
             "# one mistake" => mistakes = 1,
             "# two mistakes" => mistakes = 2,

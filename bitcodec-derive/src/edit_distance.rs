@@ -1,6 +1,6 @@
-//! The nearest of several names, for messages.
+//! Finds the nearest of several names, for messages.
 
-/// Finds the name that differs least, if it differs in at most a third of its letters.
+/// Returns the name with the least distance, if that is at most a third of the letters.
 pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let allowed = |near: &str| (near.len().max(name.len()) / 3).max(1);
     names
@@ -11,7 +11,7 @@ pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) 
         .map(|(_, near)| near)
 }
 
-/// Counts the letters to insert, delete, replace or swap with a neighbour.
+/// Counts the insertions, deletions, replacements and swaps of adjacent letters (Damerau–Levenshtein, restricted).
 fn distance(from: &str, to: &str) -> usize {
     let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
     let mut rows = vec![(0..=to.len()).collect::<Vec<usize>>()];

@@ -1,4 +1,4 @@
-//! Every mistake of an item, kept until all are known.
+//! The mistakes in an item, collected to be reported together.
 
 use std::collections::HashSet;
 use std::fmt::Display;
@@ -8,7 +8,7 @@ use quote::ToTokens;
 
 use crate::spans::visible;
 
-/// Collects mistakes, so that one compile shows them all.
+/// Collects mistakes, so that one compilation reports all of them.
 #[derive(Default)]
 pub(crate) struct Errors {
     found: Vec<syn::Error>,
@@ -29,19 +29,19 @@ impl Errors {
         self.found.push(error);
     }
 
-    /// Leaves a mistake to the compiler, which reports it in any struct or enum.
+    /// Records a mistake that the compiler reports itself.
     pub(crate) fn leave(&mut self) {
         self.are_left = true;
     }
 
-    /// Reports the second of two keys that say different things.
+    /// Reports the second of two contradictory keys.
     pub(crate) fn contradiction(&mut self, first: &Ident, second: &Ident) {
         self.on(second).add(format_args!(
             "`{second}` and `{first}` contradict each other; keep one"
         ));
     }
 
-    /// How many there are.
+    /// Returns the number of mistakes.
     pub(crate) fn count(&self) -> usize {
         self.found.len()
     }
@@ -50,8 +50,8 @@ impl Errors {
         self.found.is_empty() && !self.are_left
     }
 
-    /// Returns one `compile_error!` for each mistake, and for a text at a place only one: editors and other readers of the
-    /// compiler's JSON show each that they get.
+    /// Returns one `compile_error!` for each mistake, without repetitions of one text at one place. The compiler's own
+    /// output merges these, but its JSON does not.
     pub(crate) fn to_compile_errors(&self) -> TokenStream {
         let mut said = HashSet::new();
         let new = self.found.iter().filter(|error| {
@@ -62,19 +62,19 @@ impl Errors {
     }
 }
 
-/// Whether a text was not yet said at a place. Outside of the compiler a span has no numbers, and so no place.
+/// Whether a text is new at a place. Outside the compiler a span has no numbers, so its place is unknown.
 fn is_new(said: &mut HashSet<(String, String)>, text: String, place: String) -> bool {
     !place.contains(|letter: char| letter.is_ascii_digit()) || said.insert((text, place))
 }
 
-/// Tokens that a mistake points at.
+/// A mistake at these tokens.
 pub(crate) struct Mistake<'a, T> {
     errors: &'a mut Errors,
     tokens: T,
 }
 
 impl<T: ToTokens> Mistake<'_, T> {
-    /// Says what is wrong, and after a semicolon what to do.
+    /// Reports the mistake. The message states what is wrong and, after a semicolon, the cure.
     pub(crate) fn add(self, message: impl Display) {
         let tokens = visible(self.tokens.to_token_stream());
         let error = syn::Error::new_spanned(tokens, message);
@@ -100,7 +100,7 @@ pub(crate) mod tests {
         assert!(!is_new("one", "#0 bytes(4..8)"));
     }
 
-    /// The texts of the errors that an expansion reports.
+    /// Returns the messages in an expansion.
     pub(crate) fn texts(expansion: &TokenStream) -> Vec<String> {
         let mut texts = Vec::new();
         let mut is_error = false;

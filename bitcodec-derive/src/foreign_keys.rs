@@ -1,7 +1,7 @@
-//! Words of other crates, each with what is written here at the same place.
+//! Keys of other crates, each with its equivalent here.
 //!
-//! Read for it: deku 0.20, binrw 0.15, bilge 0.5, modular-bitfield 0.13, bitfield-struct 0.13, packed_struct 0.10, serde,
-//! nom-derive 0.10, Kaitai Struct, and Construct for Python. A test types every answer at its place.
+//! The table covers deku 0.20, binrw 0.15, bilge 0.5, modular-bitfield 0.13, bitfield-struct 0.13, packed_struct 0.10,
+//! serde, nom-derive 0.10, Kaitai Struct, and Construct for Python. A test applies every answer where it is given.
 
 use proc_macro2::TokenStream;
 
@@ -16,15 +16,15 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-/// What is written instead of a word. `{n:4}` is replaced by the user's own value, or else by the example in it; `meant` has
-/// the letters.
+/// The replacement for a word. A slot such as `{n:4}` is filled with the user's own value, or else with the example in
+/// it; `ForeignValue::filled` lists the letters.
 #[derive(Clone, Copy, Debug)]
 enum Cure {
-    /// Keys in place of the word.
+    /// Keys that replace the word.
     Keys(&'static str),
-    /// The same, with a reason.
+    /// Keys with a reason.
     Why(&'static str, &'static str),
-    /// One or the other, each for its use.
+    /// One of two keys, each with its use.
     Either(
         &'static str,
         &'static str,
@@ -32,11 +32,11 @@ enum Cure {
         &'static str,
         &'static str,
     ),
-    /// Keys in place of the word, with another type of the field.
+    /// Keys that replace the word, and another type of the field.
     Typed(&'static str, &'static str),
-    /// A field before.
+    /// A separate field.
     Field(&'static str),
-    /// Zero bits behind a field are those before the next one.
+    /// Zero bits after a field, which the next field declares.
     Next(&'static str),
     /// Keys on the type that has the field or variant.
     OnType(&'static str),
@@ -48,26 +48,26 @@ enum Cure {
     OnVariant(&'static str),
     /// Keys on the enum of the variant, which has data.
     OnEnum(&'static str),
-    /// Nothing, for this reason.
+    /// No replacement, for this reason.
     Remove(&'static str),
 }
 
-/// Words that mean the same, and what each place has for them: the first line that names the place.
+/// Synonyms with the replacement at each place; the first entry for a place applies.
 struct Row {
     words: &'static [&'static str],
     cures: &'static [(&'static [SiteKind], Cure)],
 }
 
-/// Says what to do instead of a word; `None` if no row is about it. `value` is what follows the word.
+/// Returns the cure for a word, or `None` if no row has it. `value` is what follows the word.
 pub(crate) fn answer(word: &str, value: &TokenStream, site: Site<'_>) -> Option<String> {
     let meant = ForeignValue::new(word, value, site.is_root);
     let plain = match &*snake(word) {
-        // A row is about all integer types.
+        // One row covers all integer types.
         integer if width_of(integer).is_some() => "u8".to_owned(),
         word => word.to_owned(),
     };
     let cure = match cure(&plain, site.at)? {
-        // The other tags of deku.
+        // deku's `id_pat = "_"` matches any other tag.
         Cure::Keys(keys) if keys.starts_with("tag =") && meant.is_any() => Cure::Keys("other"),
         // `update = "self.items.len()"` of deku, and `calc = items.len()` of binrw.
         Cure::Keys(keys) if keys.starts_with("computed") && meant.is_count() => match site.at {
@@ -80,13 +80,13 @@ pub(crate) fn answer(word: &str, value: &TokenStream, site: Site<'_>) -> Option<
         Cure::Keys(keys) if keys.starts_with("{bits:") && site.is_root => {
             Cure::Remove("the type already has a bit order")
         }
-        // The parser of binrw that nearly everybody names.
+        // binrw's most common parser.
         Cure::Keys("with = {T:Coding}")
             if site.at == SiteKind::List && meant.ends_with("until_eof") =>
         {
             Cure::Keys("len(rest)")
         }
-        // Bytes are in the order of bits unless a field says otherwise.
+        // The byte order equals the bit order unless a field overrides it.
         Cure::OnFields(keys) if meant.order(keys).map(SiteKind::Root) == Some(site.at) => {
             Cure::Remove("the order of the bits is that of the bytes")
         }
@@ -95,7 +95,7 @@ pub(crate) fn answer(word: &str, value: &TokenStream, site: Site<'_>) -> Option<
     Some(words_of(cure, word, &meant, site))
 }
 
-/// Every word.
+/// Returns every word in the table.
 #[cfg(test)]
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
     table::ROWS.iter().flat_map(|row| row.words).copied()
@@ -108,7 +108,7 @@ fn cure(word: &str, at: SiteKind) -> Option<Cure> {
         .map(|(_, cure)| *cure)
 }
 
-/// `LengthCount` of nom-derive and `GreedyRange` of Construct are words too.
+/// Converts to snake case: `LengthCount` of nom-derive and `GreedyRange` of Construct are words too.
 pub(crate) fn snake(word: &str) -> String {
     let mut snake = String::new();
     let mut after_lower = false;
@@ -122,7 +122,7 @@ pub(crate) fn snake(word: &str) -> String {
     snake
 }
 
-/// A word that says how a length is written, in the parentheses of `len` or `sized`.
+/// Returns the equivalent of a word for a length, inside the parentheses of `len` or `sized`.
 pub(crate) fn length(word: &str, key: &str) -> Option<String> {
     let kind = match (key, word) {
         ("len", "rest" | "eof" | "eos" | "all" | "remaining" | "greedy" | "to_end") => {
@@ -176,7 +176,7 @@ fn words_of(cure: Cure, word: &str, meant: &ForeignValue, site: Site<'_>) -> Str
     }
 }
 
-/// Keys that are about a whole field stand outside of the parentheses of `each` and `best_of`.
+/// Keys for a whole field belong outside the parentheses of `each` and `best_of`.
 fn inside(keys: &'static str, meant: &ForeignValue, site: Site<'_>) -> String {
     let first = keys.split([' ', '(']).next().unwrap_or(keys);
     let of_field = matches!(
@@ -197,14 +197,14 @@ fn inside(keys: &'static str, meant: &ForeignValue, site: Site<'_>) -> String {
         Some(outer) if of_field || keys == "len(rest)" => {
             format!("write `{}` outside of `{outer}`", meant.filled(keys))
         }
-        // An element does not see other fields.
+        // An element cannot refer to other fields.
         Some(_) if first == "len" && keys.contains("{e:") => "write `len(bits = 8)`".to_owned(),
         Some(_) if first == "sized" && keys.contains("{e:") => "write `sized(bits = 8)`".to_owned(),
         _ => format!("write `{}{}`", meant.filled(keys), order_beside(keys, site)),
     }
 }
 
-/// The bit order that a text form, a packed type or a lock needs, where the type has none.
+/// Returns the bit order that a text form, a packed type or a lock needs, if the type has none.
 fn order_beside(keys: &str, site: Site<'_>) -> &'static str {
     let needs_bytes = ["text", "packed", "lock"]
         .iter()

@@ -1,6 +1,6 @@
-//! Golden tests: expansions of whole items, kept as readable text.
+//! Golden tests: expansions of whole items, stored as formatted source.
 //!
-//! After a change: `GOLDEN=overwrite cargo test -p bitcodec-derive golden`, then read the difference.
+//! After a change, run `GOLDEN=overwrite cargo test -p bitcodec-derive golden` and review the difference.
 
 use std::{env, fs, path::Path};
 

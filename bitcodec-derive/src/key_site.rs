@@ -1,4 +1,4 @@
-//! Where a key stands, as far as what may be written there depends on it.
+//! The site of a key: what determines which keys and values are valid there.
 
 use proc_macro2::TokenTree;
 use syn::{Attribute, Data, DeriveInput, Meta, Type};
@@ -7,22 +7,22 @@ use crate::keys::Place;
 use crate::model::BitOrder;
 use crate::types::{self, Container, Primitive};
 
-/// The place of a key, and what it is about.
+/// The place of a key and the type that it applies to.
 #[derive(Clone, Copy)]
 pub(crate) struct Site<'a> {
     pub(crate) at: SiteKind,
-    /// The key around it: `each` or `best_of`.
+    /// The enclosing key: `each` or `best_of`.
     pub(crate) inside: Option<&'static str>,
-    /// Whether it is a type with a bit order.
+    /// Whether the item has a bit order.
     pub(crate) is_root: bool,
-    /// The type of the value that it is about.
+    /// The type of the value that the key applies to.
     ty: Option<&'a Type>,
 }
 
-/// A type, a variant, or a field by the kind of its type.
+/// An item, a variant, or a field by the kind of its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SiteKind {
-    /// A struct that is not a root.
+    /// A struct without a bit order.
     Struct,
     /// A struct with a bit order.
     Root(BitOrder),
@@ -39,7 +39,7 @@ pub(crate) enum SiteKind {
     List,
     Float,
     Text,
-    /// A field of a type that the macro does not know.
+    /// A field of a type that the macro does not recognise.
     Other,
 }
 
@@ -61,7 +61,7 @@ impl SiteKind {
         }
     }
 
-    /// What it is in words, and the keys that are written there most often.
+    /// Returns its description and its most common keys.
     pub(crate) const fn often(self) -> (&'static str, &'static [&'static str]) {
         match self {
             Self::Struct | Self::Root(_) => (
@@ -196,13 +196,13 @@ impl<'a> Site<'a> {
         self.at.place()
     }
 
-    /// Whether each number is one byte.
+    /// Whether each number has at most 8 bits.
     pub(crate) fn is_of_bytes(self) -> bool {
         let primitive = self.ty.map(types::element).and_then(Primitive::of);
         primitive.is_some_and(|primitive| primitive.bits() <= 8)
     }
 
-    /// In the parentheses of `each`: one element, or the value in an option.
+    /// Returns the site inside `each`: one element, or the value in an option.
     pub(crate) fn of_each(self) -> Self {
         let ty = self.ty.map(types::one_inside);
         Self {
@@ -213,7 +213,7 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// In an alternative: the whole value.
+    /// Returns the site inside an alternative, which is the whole value.
     pub(crate) const fn of_alternative(self) -> Self {
         Self {
             inside: Some("best_of"),
@@ -222,7 +222,7 @@ impl<'a> Site<'a> {
     }
 }
 
-/// The bit order that the attributes of a type declare: a key is what begins an attribute or follows a comma.
+/// Returns the bit order that the attributes declare. A key is the first token of an attribute or follows a comma.
 fn order(attributes: &[Attribute]) -> Option<BitOrder> {
     let mut found = None;
     for attribute in attributes {

@@ -1,8 +1,8 @@
 //! The derive macro of bitcodec.
 //!
-//! Four steps, each of which imports only what comes before it: `attr` parses tokens to typed attributes, `lower` makes
-//! the `model` of them, `check` has the rules of both, and `expand` makes the impls. Mistakes are kept on the way and
-//! shown together.
+//! Expansion has four steps, and each imports only the ones before it. `attr` parses tokens to typed attributes,
+//! `lower` turns these into the `model`, `check` applies the rules to both, and `expand` generates the impls. Mistakes
+//! are collected along the way and reported together.
 
 mod attr;
 mod check;
@@ -33,7 +33,7 @@ use syn::{DeriveInput, parse_macro_input};
 
 /// Derives `BitCodec`, and for a root also `Format`, the text form and `to_array`.
 ///
-/// The attribute `#[codec(...)]` on the type, its variants and its fields says how they are written.
+/// The attribute `#[codec(...)]` on the type, its variants and its fields defines the wire format.
 ///
 #[doc = include_str!("../doc/links.md")]
 #[doc = include_str!("../doc/attributes.md")]

@@ -1,8 +1,8 @@
-//! Literals in expressions of syn, and the parentheses and groups around them.
+//! Literals in syn's expressions, inside parentheses and groups.
 
 use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
 
-/// Takes an expression out of the groups without delimiters in which a macro hands it on, `$x:expr`.
+/// Unwraps the groups without delimiters that a macro makes around `$x:expr`.
 pub(crate) fn ungrouped(expr: Expr) -> Expr {
     match expr {
         Expr::Group(group) => ungrouped(*group.expr),
@@ -10,7 +10,7 @@ pub(crate) fn ungrouped(expr: Expr) -> Expr {
     }
 }
 
-/// Returns the literal that an expression consists of.
+/// Returns the literal if the expression is only that.
 pub(crate) fn lit(expr: &Expr) -> Option<&Lit> {
     match expr {
         Expr::Lit(ExprLit { lit, .. }) => Some(lit),
@@ -41,7 +41,7 @@ pub(crate) fn literal(expr: &Expr) -> Option<i128> {
     }
 }
 
-/// An expression without parentheses around all of it.
+/// Strips parentheses and groups around a whole expression.
 pub(crate) fn unparenthesized(expr: &Expr) -> &Expr {
     match expr {
         Expr::Paren(inside) => unparenthesized(&inside.expr),

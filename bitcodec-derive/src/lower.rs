@@ -1,4 +1,4 @@
-//! Typed attributes to the model. A part that is wrong is left out, so that the rest is checked too.
+//! Lowers typed attributes to the model. An invalid part is left out, so that the rest can be checked.
 
 mod field;
 mod hidden_numbers;
@@ -9,7 +9,7 @@ use crate::model::{Body, Item, Root};
 use crate::source::source;
 use crate::types;
 
-/// Makes the model of an item; `None` for a union.
+/// Lowers an item; returns `None` for a union.
 pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
     let Declaration { input, keys, body } = declaration;
     let fields = field::Fields::of(input, keys.context.as_ref());
@@ -53,14 +53,14 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
     Some(item)
 }
 
-/// Whether an item is deprecated, which its own derived code is not to be warned of.
+/// Whether an item is deprecated. Its generated impls must not trigger the warning.
 fn is_deprecated(attributes: &[syn::Attribute]) -> bool {
     attributes
         .iter()
         .any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
-/// The keys of these attributes as they were written.
+/// Returns the keys of these attributes as written.
 fn attributes(attributes: &[syn::Attribute]) -> String {
     let lists = attributes.iter().filter_map(|attribute| {
         let list = attribute.meta.require_list().ok();

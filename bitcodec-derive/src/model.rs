@@ -1,4 +1,4 @@
-//! What a derived type is: whatever can be written here can be expanded.
+//! The model of a derived type. Every value of the model can be expanded.
 
 mod code;
 mod coding;

@@ -1,4 +1,4 @@
-//! A declaration with one mistake has one error: what was not understood makes no other rule speak.
+//! Each mistake gives one error: a part that is not understood triggers no other rule.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use crate::errors::tests::texts;
 use crate::foreign_keys;
 use crate::keys::{self, FieldKey, ItemKey, Key, Place, VariantKey};
 
-/// Types of fields, with what they need beside the key.
+/// Types of fields, with the keys that they need besides the tested one.
 const HOSTS: [(&str, &str); 20] = [
     ("u8", ""),
     ("u16", ""),
@@ -32,7 +32,7 @@ const HOSTS: [(&str, &str); 20] = [
     ("[[u8; 2]; 2]", ""),
 ];
 
-/// Values that are wrong for most keys.
+/// Values that are invalid for most keys.
 const VALUES: [&str; 24] = [
     "",
     "=",
@@ -65,7 +65,7 @@ fn errors(declaration: &str) -> Vec<String> {
     texts(&crate::derive(&input))
 }
 
-/// A struct whose field has these keys, with all that keys name.
+/// Returns a struct whose field has these keys, with the fields that keys name.
 fn with_field(keys: &str, ty: &str, beside: &str) -> String {
     let derived = ["count_of", "present("]
         .iter()
@@ -79,13 +79,13 @@ fn with_field(keys: &str, ty: &str, beside: &str) -> String {
     )
 }
 
-/// A form with what its words mean in such a struct.
+/// Replaces the placeholders of a form by fields of such a struct.
 fn written(form: &str) -> String {
     form.replace("expression", "n")
         .replace("first..=last", "n..=flag")
 }
 
-/// Each form of a key of fields, with a field that it fits.
+/// Returns each form of each field key, with a type that accepts it.
 fn forms() -> Vec<(FieldKey, String, (&'static str, &'static str))> {
     let mut forms = Vec::new();
     for key in FieldKey::ALL {
@@ -110,13 +110,13 @@ fn forms() -> Vec<(FieldKey, String, (&'static str, &'static str))> {
     forms
 }
 
-/// A struct whose last field has these keys.
+/// Returns a struct whose last field has these keys.
 fn alone(keys: &str, ty: &str, beside: &str) -> String {
     let comma = if beside.is_empty() { "" } else { ", " };
     format!("struct T {{ n: u8, flag: bool, #[codec({keys}{comma}{beside})] x: {ty} }}")
 }
 
-/// Ways to spell a key wrong.
+/// Returns misspellings of a key.
 fn misspelt(key: &str) -> Vec<String> {
     let mut wrong = vec![
         format!("{key}s"),
@@ -133,7 +133,7 @@ fn misspelt(key: &str) -> Vec<String> {
     wrong
 }
 
-/// Reports declarations that have not exactly one error.
+/// Collects declarations that do not have exactly one error.
 #[derive(Default)]
 struct Found {
     tried: HashSet<String>,
@@ -145,7 +145,7 @@ impl Found {
         self.at_most(declaration, 1);
     }
 
-    /// One error, or as few as `least`, where only the compiler knows.
+    /// Requires at most one error, and at least `least`: 0 if only the compiler may know.
     fn at_most(&mut self, declaration: String, least: usize) {
         if !self.tried.insert(declaration.clone()) {
             return;
@@ -192,7 +192,7 @@ fn a_wrong_value_is_at_most_one_error() {
     }
     for key in ItemKey::ALL {
         for value in VALUES {
-            // A number is a right value of a budget, which has to stand on a root then.
+            // A number is a valid budget, which requires a root.
             let root = if *key == ItemKey::Budget {
                 "msb_first, "
             } else {
@@ -254,7 +254,7 @@ fn a_wrong_value_of_a_tag_is_at_most_one_error() {
         "1..3",
     ] {
         for data in ["", "(u16)"] {
-            // The range of tags needs a field for the tag.
+            // A range of tags needs a field that stores the tag.
             if tag.contains("..=") && data.is_empty() {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Items of hidden traits of the runtime, for the type of a field's value.
+//! Paths to items of the runtime's private traits, for the type of a field's value.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -7,7 +7,7 @@ use syn::Type;
 use crate::model::{Computed, DerivedKind, Field, Sum, Wire};
 use crate::spans::ends_of;
 
-/// The type of what is written, as the compiler sees it.
+/// Returns the type of the encoded value as the compiler resolves it.
 pub(crate) fn value_type(field: &Field) -> TokenStream {
     let ty = &field.ty;
     match &field.wire {
@@ -29,13 +29,13 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
     }
 }
 
-/// An item of the hidden trait of options, re-spanned to the type.
+/// Returns an item of the trait for options, re-spanned to the type.
 pub(crate) fn option_item(ty: &Type, item: &str) -> TokenStream {
     trait_item((ty, ends_of(ty)), "Optional", item)
 }
 
-/// An item of a hidden trait for the value of a field, re-spanned to the type of the field: wherever a type without the
-/// trait is asked for one, the compiler has the same to say, and says it once.
+/// Returns an item of a trait for a field's value, re-spanned to the field's type. If the type lacks the trait, every
+/// use of it gives the same diagnostic at the same place, so the compiler shows it once.
 pub(crate) fn value_item(field: &Field, of: &str, item: &str) -> TokenStream {
     trait_item((value_type(field), ends_of(&field.ty)), of, item)
 }

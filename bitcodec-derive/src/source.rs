@@ -1,11 +1,11 @@
-//! Tokens as text, spaced as rustfmt would.
+//! Tokens as text, with the spacing of rustfmt.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 
-/// An expression, a type or keys as one line of source.
+/// Formats an expression, a type or keys as one line of source.
 ///
-/// The compiler prints tokens with a space between almost any two; this text is read by people, in tables of layouts.
+/// `TokenStream::to_string` puts a space between almost any two tokens; this text appears in tables of layouts.
 pub(crate) fn source(tokens: &impl ToTokens) -> String {
     let mut line = Line::default();
     line.tokens(tokens.to_token_stream());
@@ -16,11 +16,11 @@ pub(crate) fn source(tokens: &impl ToTokens) -> String {
 struct Line {
     text: String,
     last: Last,
-    /// How many `<` of type arguments are open.
+    /// The number of open `<` of type arguments.
     open: usize,
 }
 
-/// What the text ends with, as far as the space before the next token depends on it.
+/// The last token of the text, as far as it determines the next space.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Last {
     /// Nothing, or a token without a space after it: an opening bracket, a dot, a prefix operator.
@@ -39,14 +39,14 @@ impl Line {
         let mut operator = String::new();
         for token in tokens {
             match token {
-                // A lifetime.
+                // The apostrophe of a lifetime.
                 TokenTree::Punct(punct) if punct.as_char() == '\'' => {
                     self.operator(&std::mem::take(&mut operator));
                     self.word("'", Last::Open);
                 }
                 TokenTree::Punct(punct) => {
                     operator.push(punct.as_char());
-                    // The ends of type arguments within each other are not a shift.
+                    // Two closing angle brackets are not a shift.
                     let ends_arguments = self.open > 0 && operator == ">";
                     if punct.spacing() == Spacing::Alone || ends_arguments {
                         self.operator(&std::mem::take(&mut operator));
@@ -79,7 +79,7 @@ impl Line {
         }
     }
 
-    /// Whether the last word is the name of a type, so that `<` begins its arguments.
+    /// Whether the text ends with the name of a type, after which `<` opens its arguments.
     fn ends_with_type(&self) -> bool {
         let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
         let rest = self.text.trim_end_matches(is_of_name);
@@ -110,7 +110,7 @@ impl Line {
             "." | "::" | ".." | "..=" => self.add(operator, Last::Open),
             "," | ";" => self.add(operator, Last::Operator),
             "?" => self.add(operator, Last::Operand),
-            // A macro's name.
+            // The `!` after the name of a macro.
             "!" if self.last == Last::Operand => self.add(operator, Last::Operand),
             "&" | "&&" | "*" | "-" | "!" | "|" if self.last != Last::Operand => {
                 self.space();

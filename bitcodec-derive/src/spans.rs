@@ -1,20 +1,20 @@
-//! Spans: generated tokens that point at the user's tokens.
+//! Spans: generated tokens that point at tokens of the user.
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-/// Re-spans generated tokens to the user's.
+/// Re-spans generated tokens to the user's tokens.
 pub(crate) fn spanned(tokens: TokenStream, on: &impl Spanned) -> TokenStream {
     located(tokens, call_site_at(on))
 }
 
-/// The span of generated tokens at the place of the user's.
+/// Returns the span for generated tokens that point at the user's tokens.
 pub(crate) fn call_site_at(on: &impl Spanned) -> Span {
     Span::call_site().located_at(on.span())
 }
 
-/// Moves tokens to a place.
+/// Sets the span of all tokens.
 pub(crate) fn located(tokens: TokenStream, at: Span) -> TokenStream {
     let moved = tokens.into_iter().map(|token| {
         let mut token = match token {
@@ -29,13 +29,13 @@ pub(crate) fn located(tokens: TokenStream, at: Span) -> TokenStream {
     moved.collect()
 }
 
-/// Call-site spans at the first and the last of the user's tokens.
+/// Returns call-site spans at the first and the last of the user's tokens.
 pub(crate) fn ends(on: &impl ToTokens) -> (Span, Span) {
     let ((first, last), at) = (ends_of(on), Span::call_site());
     (at.located_at(first), at.located_at(last))
 }
 
-/// The spans of the first and the last of the user's tokens.
+/// Returns the spans of the first and the last of the user's tokens.
 pub(crate) fn ends_of(on: &impl ToTokens) -> (Span, Span) {
     let mut tokens = visible(on.to_token_stream()).into_iter();
     let first = tokens
@@ -44,7 +44,8 @@ pub(crate) fn ends_of(on: &impl ToTokens) -> (Span, Span) {
     (first, tokens.last().map_or(first, |token| token.span()))
 }
 
-/// Takes tokens out of the groups without delimiters in which a macro hands them on: what the caller of the macro wrote.
+/// Unwraps groups without delimiters, which a macro makes around a fragment. The result is what the caller of the macro
+/// wrote.
 pub(crate) fn visible(tokens: TokenStream) -> TokenStream {
     let each = tokens.into_iter().map(|token| match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::None => visible(group.stream()),
@@ -53,7 +54,7 @@ pub(crate) fn visible(tokens: TokenStream) -> TokenStream {
     each.collect()
 }
 
-/// Re-spans the ends of a generated path to the user's tokens; a path that the user wrote keeps its spans.
+/// Re-spans the first and last token of a generated path. A path that the user wrote keeps its spans.
 pub(crate) fn between(path: TokenStream, first: Span, last: Span) -> TokenStream {
     let mut tokens: Vec<TokenTree> = path.into_iter().collect();
     let is_ours = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "_codec");
@@ -65,7 +66,7 @@ pub(crate) fn between(path: TokenStream, first: Span, last: Span) -> TokenStream
     tokens.into_iter().collect()
 }
 
-/// A call whose parentheses have the span of its function, so that the whole call points at the same tokens.
+/// Makes a call whose parentheses have the span of its function, so that diagnostics for the whole call point there.
 pub(crate) fn called(function: TokenStream, arguments: TokenStream) -> TokenStream {
     let mut call: Vec<TokenTree> = function.into_iter().collect();
     let last = call.last().map_or(Span::call_site(), TokenTree::span);
@@ -75,7 +76,7 @@ pub(crate) fn called(function: TokenStream, arguments: TokenStream) -> TokenStre
     call.into_iter().collect()
 }
 
-/// Such a call with `?`.
+/// Makes such a call with `?`.
 pub(crate) fn tried(function: TokenStream, arguments: TokenStream) -> TokenStream {
     let call = called(function, arguments);
     let last = call.clone().into_iter().last();
@@ -83,7 +84,7 @@ pub(crate) fn tried(function: TokenStream, arguments: TokenStream) -> TokenStrea
     quote_spanned!(at=> #call?)
 }
 
-/// A generated call that begins and ends where tokens of the user's do.
+/// Makes a call that spans the user's tokens from the first to the last.
 pub(crate) fn called_on(
     function: TokenStream,
     arguments: TokenStream,
@@ -93,7 +94,7 @@ pub(crate) fn called_on(
     called_around(function, arguments, on)
 }
 
-/// Such a call whose arguments keep their own places: what is wrong with one of them is shown there.
+/// Makes such a call whose arguments keep their spans, so that a diagnostic for an argument points at it.
 pub(crate) fn called_around(
     function: TokenStream,
     arguments: TokenStream,

@@ -1,4 +1,4 @@
-//! What the macro knows about types by their names.
+//! Types that the macro recognises by name.
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -17,12 +17,13 @@ pub(crate) enum Primitive {
 }
 
 impl Primitive {
-    /// Recognises a primitive type; an alias of one, or a type that only looks like one, is not seen through.
+    /// Recognises a primitive type by name. An alias is not resolved, and a user's type with the same name is mistaken
+    /// for it.
     pub(crate) fn of(ty: &Type) -> Option<Self> {
         Self::of_name(&name(ty)?)
     }
 
-    /// The primitive type of this name.
+    /// Returns the primitive type with this name.
     pub(crate) fn of_name(name: &str) -> Option<Self> {
         if name == "bool" {
             return Some(Self::Bool);
@@ -38,7 +39,7 @@ impl Primitive {
         Some(Self::Int { bits, signed })
     }
 
-    /// The width of the type in bits.
+    /// Returns the width of the type in bits.
     pub(crate) fn bits(self) -> u32 {
         match self {
             Self::Bool => 1,
@@ -46,7 +47,7 @@ impl Primitive {
         }
     }
 
-    /// The least and the greatest value, cut to those of `i128`.
+    /// Returns the minimum and maximum, clamped to `i128`.
     pub(crate) fn limits(self) -> (i128, i128) {
         match self {
             Self::Bool => (0, 1),
@@ -59,7 +60,7 @@ impl Primitive {
     }
 }
 
-/// Returns the least and the greatest integer of this many bits.
+/// Returns the minimum and maximum of an integer with this many bits, clamped to `i128`.
 pub(crate) fn limits(bits: u32, signed: bool) -> (i128, i128) {
     match (bits, signed) {
         (0, _) => (0, 0),
@@ -78,7 +79,7 @@ pub(crate) fn name(ty: &Type) -> Option<String> {
     }
 }
 
-/// Returns the length and the element of an array; the length only if it is a literal.
+/// Returns the length of an array, if it is a literal, and its element type.
 pub(crate) fn array(ty: &Type) -> Option<(Option<u128>, &Type)> {
     match plain(ty) {
         Type::Array(array) => Some((
@@ -89,7 +90,7 @@ pub(crate) fn array(ty: &Type) -> Option<(Option<u128>, &Type)> {
     }
 }
 
-/// Returns the type of one value, through lists and arrays.
+/// Returns the type of one value inside lists and arrays.
 pub(crate) fn element(ty: &Type) -> &Type {
     match (array(ty), Container::of(ty)) {
         (Some((_, inner)), _) => element(inner),
@@ -98,7 +99,7 @@ pub(crate) fn element(ty: &Type) -> &Type {
     }
 }
 
-/// Returns the type of one value, through options, lists and arrays.
+/// Returns the type of one value inside options, lists and arrays.
 pub(crate) fn innermost(ty: &Type) -> &Type {
     match (array(ty), Container::of(ty)) {
         (Some((_, inner)), _) => innermost(inner),
@@ -107,7 +108,7 @@ pub(crate) fn innermost(ty: &Type) -> &Type {
     }
 }
 
-/// Returns the type with another element: through options, lists and arrays.
+/// Replaces the innermost type inside options, lists and arrays.
 pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
     let mut ty = ty.clone();
     let is_through = Container::of(&ty).is_some_and(|(container, _)| container != Container::Box);
@@ -132,7 +133,7 @@ pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
     ty
 }
 
-/// A type that holds values of another.
+/// A type that contains values of another type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Container {
     Option,
@@ -144,7 +145,7 @@ pub(crate) enum Container {
 impl Container {
     const ALL: [Self; 4] = [Self::Option, Self::Vec, Self::ArrayVec, Self::Box];
 
-    /// Recognises a container with the type that it holds; an alias is not seen through.
+    /// Recognises a container by name, with the type that it contains. An alias is not resolved.
     pub(crate) fn of(ty: &Type) -> Option<(Self, &Type)> {
         let Type::Path(path) = plain(ty) else {
             return None;
@@ -171,7 +172,7 @@ impl Container {
         }
     }
 
-    /// Whether it holds any number of elements.
+    /// Whether it contains any number of elements.
     pub(crate) const fn is_list(self) -> bool {
         match self {
             Self::Vec | Self::ArrayVec => true,
@@ -180,7 +181,7 @@ impl Container {
     }
 }
 
-/// Returns the type of one element of an array or list, or of the value in another container; other types as they are.
+/// Returns the type of one element of an array or list, or of the value in another container; any other type as it is.
 pub(crate) fn one_inside(ty: &Type) -> &Type {
     match (array(ty), Container::of(ty)) {
         (Some((_, inner)), _) | (None, Some((_, inner))) => inner,
@@ -196,7 +197,7 @@ pub(crate) fn in_option(ty: &Type) -> &Type {
     }
 }
 
-/// Recognises a list by its name.
+/// Recognises a list by name.
 pub(crate) fn list(ty: &Type) -> Option<Container> {
     let (container, _) = Container::of(ty)?;
     container.is_list().then_some(container)
@@ -207,7 +208,7 @@ pub(crate) fn is_unsized(ty: &Type) -> bool {
     matches!(ty, Type::Slice(_) | Type::TraitObject(_)) || name(ty).as_deref() == Some("str")
 }
 
-/// Whether a type is the item itself, by its name alone, whatever its arguments are.
+/// Whether a type is the item itself, by name, regardless of its arguments.
 pub(crate) fn is_of(ty: &Type, item: &Ident) -> bool {
     match plain(ty) {
         Type::Path(path) if path.qself.is_none() && path.path.segments.len() == 1 => {
@@ -218,7 +219,7 @@ pub(crate) fn is_of(ty: &Type, item: &Ident) -> bool {
     }
 }
 
-/// Whether a type has the item in it without anything around that has a size of its own.
+/// Whether a type contains the item without indirection, so that its size is infinite.
 pub(crate) fn has_inside(ty: &Type, item: &Ident) -> bool {
     is_of(ty, item)
         || match (plain(ty), Container::of(ty)) {
@@ -229,7 +230,7 @@ pub(crate) fn has_inside(ty: &Type, item: &Ident) -> bool {
         }
 }
 
-/// Whether a type is only there behind a reference, or is one.
+/// Whether a type is a reference without a lifetime, or is used only behind one.
 pub(crate) fn is_borrowed(ty: &Type) -> bool {
     let is_reference =
         |ty: &Type| matches!(ty, Type::Reference(reference) if reference.lifetime.is_none());
@@ -240,7 +241,7 @@ pub(crate) fn is_unit(ty: &Type) -> bool {
     matches!(plain(ty), Type::Tuple(tuple) if tuple.elems.is_empty())
 }
 
-/// Takes a type out of the groups without delimiters in which a macro hands it on, `$x:ty`.
+/// Unwraps the groups without delimiters that a macro makes around `$x:ty`.
 pub(crate) fn ungrouped(ty: Type) -> Type {
     match ty {
         Type::Group(group) => ungrouped(*group.elem),
@@ -248,7 +249,7 @@ pub(crate) fn ungrouped(ty: Type) -> Type {
     }
 }
 
-/// Strips parentheses and the invisible groups of macros from a type.
+/// Strips parentheses, and the invisible groups of macros, from a type.
 fn plain(ty: &Type) -> &Type {
     match ty {
         Type::Group(group) => plain(&group.elem),
@@ -257,7 +258,7 @@ fn plain(ty: &Type) -> &Type {
     }
 }
 
-/// The names of all parameters, lifetimes among them.
+/// Returns the names of all parameters, including lifetimes.
 pub(crate) fn parameters(generics: &Generics) -> Vec<&Ident> {
     let names = generics.params.iter().map(|parameter| match parameter {
         GenericParam::Type(parameter) => &parameter.ident,
@@ -267,7 +268,7 @@ pub(crate) fn parameters(generics: &Generics) -> Vec<&Ident> {
     names.collect()
 }
 
-/// The first parameter, lifetimes apart, that an expression names.
+/// Returns the first type or const parameter that an expression names.
 pub(crate) fn parameter_of<'a>(
     expr: &impl ToTokens,
     generics: &'a Generics,
@@ -281,7 +282,7 @@ pub(crate) fn parameter_of<'a>(
     })
 }
 
-/// Returns the documentation of an item, lines joined.
+/// Returns the doc comment of an item as text.
 pub(crate) fn doc(attributes: &[syn::Attribute]) -> String {
     let lines = attributes
         .iter()
@@ -298,7 +299,7 @@ pub(crate) fn doc(attributes: &[syn::Attribute]) -> String {
     lines.collect::<Vec<_>>().join("\n").trim().to_owned()
 }
 
-/// A number of bits in words.
+/// Returns a number of bits in words.
 pub(crate) fn bits(count: impl std::fmt::Display) -> String {
     let count = count.to_string();
     if count == "1" {
@@ -315,7 +316,7 @@ mod tests {
 
     use super::*;
 
-    /// The type as a macro passes it on, `$type:ty`.
+    /// Wraps a type as a macro passes it on, `$type:ty`.
     fn handed_on(ty: Type) -> Type {
         Type::Group(syn::TypeGroup {
             attrs: Vec::new(),

@@ -11,7 +11,7 @@ use crate::model::{Computed, Over, Sum};
 use crate::names;
 use crate::source::source;
 
-/// Takes what the checksum is, and the fields that it covers.
+/// Parses the algorithm of a checksum and the fields that it covers.
 pub(super) fn sum(key: FieldKey, value: &Value<'_>) -> syn::Result<Computed> {
     let (sum, over) = match key {
         FieldKey::Crc => {
@@ -69,7 +69,7 @@ fn arguments<T: Parse>(value: &Value<'_>) -> syn::Result<(T, Over)> {
     Ok((what, over(whole)?))
 }
 
-/// Takes `first..=last`, with one end or none, or one field.
+/// Parses `first..=last` with both ends, one or none, or the name of one field.
 fn over(whole: Expr) -> syn::Result<Over> {
     let wrong = |whole: &Expr| {
         if let Expr::Range(range) = whole

@@ -62,8 +62,8 @@ impl<'a> Declaration<'a> {
     }
 }
 
-/// The first and the last tag of each variant: its `tag`, its discriminant, or one more than the tag before. `None` for
-/// `other`, and if the macro cannot see the value.
+/// Returns the first and the last tag of each variant: its `tag`, its discriminant, or 1 more than the tag before.
+/// Returns `None` for `other`, and for a value that the macro does not know.
 pub(crate) fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Option<(i128, i128)>> {
     let mut next = Some(0);
     let tags = variants.iter().map(|DeclaredVariant { syn, keys, .. }| {
@@ -76,7 +76,7 @@ pub(crate) fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Option<(i128, i128)>
                 low.value.zip(high.value)
             }
             (None, Some((_, expr))) => literal(expr).map(|value| (value, value)),
-            // The wrong key may have been the tag.
+            // The rejected key may have been the tag.
             (None, None) if keys.is_broken => None,
             (None, None) => next.map(|next| (next, next)),
         };

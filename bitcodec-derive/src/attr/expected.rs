@@ -1,4 +1,4 @@
-//! What messages say of values of the wrong kind.
+//! Cures for values of the wrong kind.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::parse::Parser;
@@ -9,7 +9,7 @@ use crate::foreign_keys;
 use crate::literals::{lit, literal};
 use crate::source::source;
 
-/// The value that was probably meant by a string, a character or a list of bytes.
+/// Returns the intended value for a string, a character or a list of bytes.
 pub(super) fn meant(key: &Ident, found: &Expr, is_any_expression: bool) -> Option<String> {
     let value = match (lit(found), found) {
         (Some(Lit::Str(text)), _) if key == "fixed" => format!("b{}", text.token()),
@@ -51,7 +51,8 @@ pub(super) fn meant(key: &Ident, found: &Expr, is_any_expression: bool) -> Optio
     Some(format!("`{key} = {value}`"))
 }
 
-/// The value that was written in another shape, in the shape of the key: `size(80)`, `size: 80`, `bcd = 4`, `tag(u8)`.
+/// Returns the value in the syntax of its key if it was written in another: `size(80)`, `size: 80`, `bcd = 4`,
+/// `tag(u8)`.
 pub(super) fn respelt(key: &Ident, forms: &[&str], written: &TokenStream) -> Option<String> {
     let is_mark = |tree: &TokenTree| matches!(tree, TokenTree::Punct(mark) if matches!(mark.as_char(), ':' | '='));
     let value: TokenStream = written.clone().into_iter().skip_while(is_mark).collect();
@@ -68,7 +69,7 @@ pub(super) fn respelt(key: &Ident, forms: &[&str], written: &TokenStream) -> Opt
         .first()?
         .strip_prefix(&*key.to_string())
         .map(|rest| (rest.trim_start(), rest))?;
-    // A key without a value has no shape.
+    // A key without a value has no syntax to convert to.
     let example = first.strip_prefix('=').map(str::trim_start);
     let shown = match (example, &*values) {
         (Some(example), [value]) => {
@@ -111,7 +112,7 @@ pub(super) fn respelt(key: &Ident, forms: &[&str], written: &TokenStream) -> Opt
     Some(format!("`{shown}`"))
 }
 
-/// What an expression in a string is without it, if the key takes such a value.
+/// Returns the expression inside a string, if the key accepts such a value.
 fn unquoted(key: &Ident, expr: &Expr, is_any_expression: bool) -> Option<String> {
     let fits = match (&*key.to_string(), expr) {
         ("bits", Expr::Range(range)) => return width(range),
@@ -124,7 +125,7 @@ fn unquoted(key: &Ident, expr: &Expr, is_any_expression: bool) -> Option<String>
     fits.then(|| source(&foreign_keys::as_value(expr)))
 }
 
-/// packed_struct writes the places of bits, from one to another.
+/// Returns the width of a range of bit positions, which packed_struct uses in place of a width.
 fn width(range: &ExprRange) -> Option<String> {
     let low = range.start.as_deref().map_or(Some(0), literal)?;
     let high = literal(range.end.as_deref()?)?;
@@ -133,7 +134,7 @@ fn width(range: &ExprRange) -> Option<String> {
     (width > 0).then(|| width.to_string())
 }
 
-/// Names the kind of an expression in messages.
+/// Returns the name of an expression's kind for messages.
 pub(super) fn kind(expr: &Expr) -> &'static str {
     match expr {
         Expr::Lit(literal) => match &literal.lit {
@@ -154,7 +155,7 @@ pub(super) fn kind(expr: &Expr) -> &'static str {
     }
 }
 
-/// Writes a half-open range with literal ends as a closed one.
+/// Returns a half-open range with literal ends as a closed one.
 pub(super) fn closed(key: &Ident, range: &ExprRange) -> String {
     let ends = (
         range.start.as_deref().and_then(literal),

@@ -13,7 +13,7 @@ use crate::key_site::Site;
 use crate::keys::{ItemKey, Key, in_words};
 use crate::model::{BitOrder, Lock, Number, TextForm, TextKind};
 
-/// The keys of an item, each in its place.
+/// The keys of an item by meaning.
 #[derive(Default)]
 pub(crate) struct ItemKeys {
     pub(crate) order: Option<(Ident, BitOrder)>,
@@ -28,19 +28,19 @@ pub(crate) struct ItemKeys {
     runtime: Option<Path>,
     pub(crate) tag: Option<(Ident, EnumTag)>,
     pub(crate) incomplete: Option<Ident>,
-    /// Whether a key was wrong; it may have been meant as any of these.
+    /// Whether a key was rejected; it may have been meant as any of these.
     pub(crate) is_broken: bool,
 }
 
-/// How an enum says that its tag is written.
+/// How the tag of an enum is encoded.
 pub(crate) enum EnumTag {
-    /// `bits = N`: variants without data.
+    /// `bits = N`: an integer, for variants without data.
     Bits(Number),
-    /// `tag(bits = N)`: any variants.
+    /// `tag(bits = N)`: an integer, for any variants.
     TagBits(Number),
-    /// `huffman`: variants without data.
+    /// `huffman`: a prefix code, for variants without data.
     Huffman,
-    /// `tag(huffman)`: any variants.
+    /// `tag(huffman)`: a prefix code, for any variants.
     TagHuffman,
 }
 
@@ -109,7 +109,7 @@ impl ItemKeys {
         keys
     }
 
-    /// The path of the runtime.
+    /// Returns the path of the runtime.
     pub(crate) fn runtime(&self) -> Path {
         self.runtime
             .clone()
@@ -117,7 +117,7 @@ impl ItemKeys {
     }
 }
 
-/// Sets what several keys can say, each in its own way.
+/// Sets a value that several keys can define.
 fn set<T>(slot: &mut Option<(Ident, T)>, key: Ident, value: T, errors: &mut Errors) {
     match slot {
         Some((first, _)) => errors.contradiction(first, &key),
@@ -133,7 +133,7 @@ fn text(value: &Value<'_>) -> syn::Result<TextForm> {
         "base64" => TextKind::Base64,
         "base64_url" => TextKind::Base64Url,
         "hex" => TextKind::Hex,
-        // Types begin with a capital letter, our forms do not.
+        // Types start with a capital letter, the built-in forms with a small one.
         _ if name.starts_with(|first: char| first.is_lowercase()) => {
             let cure = match nearest(&name, FORMS) {
                 Some(near) => format!("did you mean `{near}`?"),
@@ -181,7 +181,7 @@ fn lock(value: &Value<'_>) -> syn::Result<Lock> {
     }
 }
 
-/// Takes `(bits = 3)` or `(huffman)`.
+/// Parses `(bits = 3)` or `(huffman)`.
 fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
     struct Form(EnumTag);
     impl Parse for Form {

@@ -1,4 +1,4 @@
-//! The key that a name is, or else what to write in its place.
+//! Looks up keys by name, with a cure for unknown names.
 
 use proc_macro2::TokenStream;
 
@@ -7,7 +7,8 @@ use crate::foreign_keys;
 use crate::key_site::Site;
 use crate::keys::{Key, Place};
 
-/// Finds the key of this name at a place, or says what to write there instead; `value` is what follows the name.
+/// Finds the key with this name at a place, or returns the message for an unknown one; `value` is what follows the
+/// name.
 pub(super) fn find<K: Key>(name: &str, value: &TokenStream, site: Site<'_>) -> Result<K, String> {
     let place = site.place();
     let mut here = K::ALL.iter().filter(|key| key.is_at(place));
@@ -24,7 +25,7 @@ pub(super) fn find<K: Key>(name: &str, value: &TokenStream, site: Site<'_>) -> R
     })
 }
 
-/// The places of a key in words.
+/// Returns the places of a key in words.
 fn homes_of(name: &str) -> String {
     let homes = Place::ALL
         .iter()
@@ -33,7 +34,7 @@ fn homes_of(name: &str) -> String {
     homes.join(" or ")
 }
 
-/// The key that was probably meant, or else those that a place has most often.
+/// Suggests the nearest key, or else the most common keys of the place.
 fn near(name: &str, site: Site<'_>) -> String {
     let name = &*foreign_keys::snake(name);
     if let Some(near) = nearest(name, site.place().names()) {

@@ -1,4 +1,4 @@
-//! The lengths of lists, and the prefix of LEB128.
+//! Parses the lengths of lists and regions, and the prefix of LEB128.
 
 use proc_macro2::{Ident, TokenTree};
 use syn::parse::{Parse, ParseStream};
@@ -10,7 +10,7 @@ use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key};
 use crate::model::{Code, Len, LenSource, LenUnit, Number};
 
-/// Takes nothing, or `(prefix = 7)`.
+/// Parses nothing, or `(prefix = 7)`.
 pub(super) fn prefix(value: &Value<'_>) -> syn::Result<Option<Number>> {
     if value.input.peek(Token![=]) {
         let (key, forms) = (value.key, value.forms());
@@ -25,7 +25,7 @@ pub(super) fn prefix(value: &Value<'_>) -> syn::Result<Option<Number>> {
     value.count_from(width).map(Some)
 }
 
-/// Takes `= expression`, or what is in `len(bytes, leb128(prefix = 7), padding = ones)`.
+/// Parses `= expression`, or the arguments of `len(bytes, leb128(prefix = 7), padding = ones)`.
 pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
     if !value.has_arguments() {
         let source = LenSource::By(value.expression()?);
@@ -109,7 +109,7 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
     Ok(Len { unit, source })
 }
 
-/// Takes `= expression`, or what is in `sized(bits = 16)`.
+/// Parses `= expression`, or the argument of `sized(bits = 16)`.
 pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
     if !value.has_arguments() {
         return value.expression().map(LenSource::By);
@@ -131,7 +131,7 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
     }
 }
 
-/// One of the words in `len(..)`, with what it says.
+/// An argument of `len(..)`.
 struct LenPart {
     name: Ident,
     kind: LenPartKind,
@@ -142,9 +142,9 @@ enum LenPartKind {
     Source(LenSource),
     /// Whether the padding is ones.
     Padding(bool),
-    /// How many elements there are at most.
+    /// The maximum number of elements.
     Max(Number),
-    /// Another word, with what follows it.
+    /// An unknown word; its value is skipped.
     Unknown,
 }
 
@@ -191,7 +191,7 @@ impl Parse for LenPart {
     }
 }
 
-/// Takes `= ones` or `= zeros`.
+/// Parses `= ones` or `= zeros`.
 fn padding(input: ParseStream) -> syn::Result<bool> {
     let _: Token![=] = input.parse()?;
     let digits: Ident = input.parse()?;

@@ -1,4 +1,4 @@
-//! The keys of an attribute, one after the other.
+//! Parses the keys of an attribute.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use crate::errors::Errors;
 use crate::key_site::Site;
 use crate::keys::{self, Key};
 
-/// What a key of one kind of place says.
+/// The value of a key at one kind of place.
 pub(crate) trait Setting: Sized {
     type Key: Key;
 
@@ -22,7 +22,7 @@ pub(crate) trait Setting: Sized {
     fn parse(key: Self::Key, value: &Value<'_>, errors: &mut Errors) -> syn::Result<Self>;
 }
 
-/// A key as written, with its meaning.
+/// A key as written, with its parsed value.
 pub(crate) struct Entry<S> {
     pub(crate) key: Ident,
     pub(crate) setting: S,
@@ -31,7 +31,7 @@ pub(crate) struct Entry<S> {
 /// The keys of one place.
 pub(crate) struct Parsed<S> {
     pub(crate) entries: Vec<Entry<S>>,
-    /// Whether a key was wrong, so that what it meant is unknown.
+    /// Whether a key was rejected, so that its meaning is unknown.
     pub(crate) is_broken: bool,
     seen: HashSet<String>,
 }
@@ -45,7 +45,7 @@ impl<S: Setting> Parsed<S> {
         }
     }
 
-    /// Parses the keys of these attributes, and reports those that are wrong.
+    /// Parses the keys of these attributes and reports mistakes.
     pub(crate) fn of_attributes(
         attributes: &[Attribute],
         site: Site<'_>,
@@ -68,14 +68,14 @@ impl<S: Setting> Parsed<S> {
         parsed
     }
 
-    /// Parses keys that stand in parentheses of their own.
+    /// Parses the keys inside the parentheses of another key.
     pub(super) fn of_group(tokens: TokenStream, site: Site<'_>, errors: &mut Errors) -> Self {
         let mut parsed = Self::new();
         parsed.read(tokens, site, errors);
         parsed
     }
 
-    /// Parses keys with commas between them.
+    /// Parses keys separated by commas.
     fn read(&mut self, tokens: TokenStream, site: Site<'_>, errors: &mut Errors) {
         let parser = |input: ParseStream| {
             while !input.is_empty() {
@@ -110,7 +110,7 @@ impl<S: Setting> Parsed<S> {
                 .on(&key)
                 .add(format_args!("`{name}` is written twice; keep one"));
         }
-        // Tokens after a mistake are not reported again.
+        // Tokens after a mistake are skipped without another report.
         let ahead = input.fork();
         let value = Value::new(&key, known.forms(), &ahead).at(site);
         let setting = match S::parse(known, &value, errors) {
@@ -130,8 +130,8 @@ impl<S: Setting> Parsed<S> {
     }
 }
 
-/// Takes what a macro hands on out of its groups without delimiters, where nothing else can bind tighter than it does:
-/// literals, names, paths, calls, blocks, and keys with their values.
+/// Unwraps the groups that macros make around fragments, where precedence cannot change: literals, names, paths, calls,
+/// blocks, and keys with their values.
 fn bare(tokens: TokenStream) -> TokenStream {
     let bare_tree = |tree: TokenTree| -> TokenStream {
         let TokenTree::Group(group) = tree else {
@@ -148,7 +148,7 @@ fn bare(tokens: TokenStream) -> TokenStream {
     tokens.into_iter().flat_map(bare_tree).collect()
 }
 
-/// Whether tokens stay together without a group around them.
+/// Whether tokens are one operand without a group around them.
 fn is_whole(tokens: &TokenStream) -> bool {
     let mut trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     if let [TokenTree::Ident(_), TokenTree::Punct(equals), _, ..] = &*trees
@@ -165,7 +165,7 @@ fn is_whole(tokens: &TokenStream) -> bool {
     trees.len() == 1 || syn::parse2::<Path>(trees.into_iter().collect()).is_ok()
 }
 
-/// Says what is wrong with a token that follows the value of a key.
+/// Returns the error for a token after the value of a key.
 fn after_value(name: &str, forms: &[&str], input: ParseStream) -> syn::Error {
     if input.peek(Ident::peek_any) {
         return input.error(format_args!(
@@ -183,7 +183,7 @@ fn after_value(name: &str, forms: &[&str], input: ParseStream) -> syn::Error {
     ))
 }
 
-/// Leaves the rest of an entry that was refused.
+/// Skips the rest of a rejected entry.
 fn skip_to_comma(input: ParseStream) {
     up_to_comma(input);
 }

@@ -1,6 +1,6 @@
-//! Tests: every value of every key in every way that Rust has to write a constant.
+//! Tests: each key accepts its value in every form in which Rust can spell a constant.
 //!
-//! The keys and their forms are those of `keys.rs`, so that a new key is tested too.
+//! The keys and their forms come from `keys.rs`, so a new key is tested automatically.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -13,7 +13,7 @@ use crate::errors::Errors;
 use crate::key_site::{Site, SiteKind};
 use crate::keys::Key;
 
-/// What a value may be written as in place of a number or of the path of a table, `$x:expr` of a macro among them.
+/// Expressions that may replace a number or the path of a table, also inside the `$x:expr` of a macro.
 fn ways() -> Vec<TokenStream> {
     let plain = [
         quote!(VALUE),
@@ -33,12 +33,12 @@ fn ways() -> Vec<TokenStream> {
     plain.into_iter().chain(handed_on).collect()
 }
 
-/// The group in which a macro hands on a fragment.
+/// Wraps tokens in the invisible group that a macro makes around a fragment.
 fn handed_on(tokens: TokenStream) -> TokenStream {
     TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
 }
 
-/// Replaces each token, one at a time, that `ways` replace.
+/// Returns the tokens with one token replaced, for each token and each replacement.
 fn replaced(
     tokens: &TokenStream,
     ways: &dyn Fn(&TokenTree) -> Vec<TokenStream>,
@@ -60,7 +60,7 @@ fn replaced(
     each.collect()
 }
 
-/// Whether a word is that of a constant, such as `TABLE`, or of the digits of a number.
+/// Whether a token is the name of a constant, such as `TABLE`, or a number.
 fn is_constant(tree: &TokenTree) -> bool {
     match tree {
         TokenTree::Ident(word) => {
@@ -78,7 +78,7 @@ fn is_constant(tree: &TokenTree) -> bool {
     }
 }
 
-/// What follows `=` to the end, as one fragment.
+/// Wraps everything after `=` in one fragment.
 fn whole(tokens: &TokenStream) -> Option<TokenStream> {
     let mut trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let is_value =
@@ -93,10 +93,10 @@ fn is_taken<S: Setting>(at: SiteKind) {
     let keys = S::Key::ALL.iter().filter(|key| key.is_at(place));
     for form in keys.flat_map(|key| key.forms()) {
         let tokens: TokenStream = form.parse().expect("a form is made of tokens");
-        // A name of the item, and a path of a list in brackets, are no constants.
+        // The CRC constant is named by a path, not by a number.
         let names_crc = form.starts_with("crc");
         let ways = |tree: &TokenTree| match tree {
-            // A literal of another macro.
+            // A literal may come from another macro.
             TokenTree::Literal(literal) => {
                 let mut ways = vec![handed_on(literal.to_token_stream())];
                 if is_constant(tree) {

@@ -9,14 +9,14 @@ use crate::key_site::Site;
 use crate::keys::VariantKey;
 use crate::model::{Codeword, Number, TagValue};
 
-/// The keys of a variant, each in its place.
+/// The keys of a variant by meaning.
 #[derive(Default)]
 pub(crate) struct VariantKeys {
     pub(crate) code: Option<(Ident, Codeword)>,
     pub(crate) weight: Option<(Ident, Number)>,
     pub(crate) tag: Option<(Ident, TagValue)>,
     pub(crate) other: Option<Ident>,
-    /// Whether a key was wrong; it may have been meant as any of these.
+    /// Whether a key was rejected; it may have been meant as any of these.
     pub(crate) is_broken: bool,
 }
 

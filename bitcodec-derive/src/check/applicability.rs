@@ -1,4 +1,4 @@
-//! Whether codings fit the shape of a type: one value, an array, a list.
+//! Rules for codings on the shape of a type: one value, an array or a list.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::keys::{FieldKey, Key};
 use crate::model::{Alternative, Coding, Computed, DerivedKind, Form, Inside, Sum};
 use crate::types::{self, Container, Primitive};
 
-/// A width that earlier fields decide must not be a literal.
+/// The width of `bits(.., max = ..)` must not be a literal.
 pub(super) fn width_by(width: &Expr, errors: &mut Errors) {
     let Expr::Lit(literal) = width else { return };
     let shown = literal.to_token_stream();
@@ -20,7 +20,7 @@ pub(super) fn width_by(width: &Expr, errors: &mut Errors) {
     ));
 }
 
-/// A list needs a length; returns true if an error was reported.
+/// A list requires a length; returns whether an error was reported.
 pub(super) fn is_list_without_len(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
     let list = types::list(&target.ty).filter(|_| !coding.knows_length());
     if let Some(list) = list.map(Container::name) {
@@ -31,7 +31,7 @@ pub(super) fn is_list_without_len(coding: &Coding, target: &Target, errors: &mut
     list.is_some()
 }
 
-/// An array must not have `len`; returns true if an error was reported.
+/// An array must not have `len`; returns whether an error was reported.
 pub(super) fn is_len_of_array(target: &Target, errors: &mut Errors) -> bool {
     if target.is_array() {
         errors.on(&target.ty).add(
@@ -41,7 +41,7 @@ pub(super) fn is_len_of_array(target: &Target, errors: &mut Errors) -> bool {
     target.is_array()
 }
 
-/// Names, ranks, runs and orders need several values; returns true if an error was reported.
+/// Names, ranks, runs and orders require several values; returns whether an error was reported.
 pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
     let facts = coding.facts();
     let (Some(key), Some(several)) = (facts.key, facts.needs_several) else {
@@ -65,7 +65,7 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
     one.is_some()
 }
 
-/// `order` of a list is that of its elements, which must be arrays.
+/// `order` on a list applies to its elements, which must be arrays.
 pub(super) fn order_of_list(element: &Coding, target: &Target, errors: &mut Errors) {
     let is_ordered = element.core().facts().key == Some(FieldKey::Order);
     if let (true, Some((_, name))) = (is_ordered, target.one_value()) {
@@ -75,7 +75,7 @@ pub(super) fn order_of_list(element: &Coding, target: &Target, errors: &mut Erro
     }
 }
 
-/// Alphabets, and radices per digit, need an array.
+/// Alphabets and radices per digit require an array.
 pub(super) fn of_array(what: &str, path: &Expr, target: &Target, errors: &mut Errors) {
     if target.one_value().is_some() {
         errors.on(path).add(format_args!(
@@ -84,7 +84,7 @@ pub(super) fn of_array(what: &str, path: &Expr, target: &Target, errors: &mut Er
     }
 }
 
-/// `digits` needs a list, whose count comes first.
+/// `digits` requires a list, whose count comes first.
 pub(super) fn digits_of_list(choices: &Type, target: &Target, errors: &mut Errors) {
     if target.is_array() {
         errors.on(choices).add(
@@ -93,7 +93,7 @@ pub(super) fn digits_of_list(choices: &Type, target: &Target, errors: &mut Error
     }
 }
 
-/// `as` needs an unsigned integer type; returns true if it has one.
+/// `as` requires an unsigned integer type; returns whether it has one.
 pub(super) fn is_unsigned(integer: &Type, errors: &mut Errors) -> bool {
     let holds = matches!(
         Primitive::of(integer),
@@ -107,7 +107,7 @@ pub(super) fn is_unsigned(integer: &Type, errors: &mut Errors) -> bool {
     holds
 }
 
-/// `best_of` needs at least two alternatives, and has at most eight.
+/// `best_of` requires 2 to 8 alternatives.
 pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
     match alternatives {
         [only] => {
@@ -126,7 +126,7 @@ pub(super) fn alternatives(alternatives: &[Alternative], errors: &mut Errors) {
     }
 }
 
-/// A derived count of type `()` needs a width; returns true if an error was reported.
+/// A derived count of type `()` requires a width; returns whether an error was reported.
 pub(super) fn is_derived_without_width(
     what: DerivedKind,
     form: &Form,
@@ -143,7 +143,7 @@ pub(super) fn is_derived_without_width(
     is_without
 }
 
-/// A computed field of type `()` needs a width; returns true if an error was reported.
+/// A computed field of type `()` requires a width; returns whether an error was reported.
 pub(super) fn is_computed_without_width(
     by: &Computed,
     form: &Form,
@@ -164,7 +164,7 @@ pub(super) fn is_computed_without_width(
     is_without
 }
 
-/// Reports weights of elements that are arrays: a table does not say which of the two its places are about.
+/// `weights` must not be on nested arrays, because a table does not define which level its symbols are on.
 pub(super) fn weights_of_arrays(coding: &Coding, element: &Type, errors: &mut Errors) {
     if matches!(coding.core(), Coding::Weights(_)) && types::array(element).is_some() {
         errors.on(element).add(
@@ -173,7 +173,7 @@ pub(super) fn weights_of_arrays(coding: &Coding, element: &Type, errors: &mut Er
     }
 }
 
-/// Elements of one name could not be told apart.
+/// The names of elements must differ.
 pub(super) fn different_names(names: &Expr, errors: &mut Errors) {
     let Expr::Array(list) = names else { return };
     let mut seen = HashSet::new();

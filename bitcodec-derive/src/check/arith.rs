@@ -1,9 +1,9 @@
-//! What goes beside one code for all fields.
+//! The rules of `arith`.
 
 use crate::errors::Errors;
 use crate::model::{Item, Zeros};
 
-/// Inside a code no field has bits of its own, and a code goes on to the end.
+/// In an `arith` code no field has its own bits, and the code extends to the end of the input.
 pub(super) fn of_item(item: &Item, errors: &mut Errors) {
     if item.arith.is_none() {
         return;

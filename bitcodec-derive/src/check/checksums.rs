@@ -1,4 +1,4 @@
-//! The fields that checksums cover.
+//! The rules of checksums.
 
 use crate::errors::Errors;
 use crate::model::{Field, Over, Zeros};
@@ -6,7 +6,7 @@ use crate::model::{Field, Over, Zeros};
 use super::field_references::did_you_mean;
 use crate::names;
 
-/// `over` must name fields in their order, whose places do not count from the beginning of the type, and no two checksums
+/// `over` must name fields in their order. Their places must not depend on the start of the type, and no two checksums
 /// may cover each other.
 pub(super) fn covered_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
@@ -53,7 +53,7 @@ fn unknown(over: &Over, fields: &[Field], errors: &mut Errors) {
     }
 }
 
-/// Whether a checksum covers, through others, itself.
+/// Whether a checksum covers itself through other checksums.
 fn is_in_circle(start: usize, fields: &[Field]) -> bool {
     let mut reached = vec![false; fields.len()];
     let mut left = vec![start];
@@ -63,7 +63,7 @@ fn is_in_circle(start: usize, fields: &[Field]) -> bool {
             .and_then(|(_, over)| over.places(fields));
         let Some((first, last)) = over else { continue };
         for next in first..=last {
-            // Of itself a checksum covers zeros.
+            // A checksum counts as zeros within its own range.
             if next == index || fields[next].sum().is_none() {
                 continue;
             }

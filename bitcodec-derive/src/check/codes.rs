@@ -1,4 +1,4 @@
-//! Codes that take only numbers: what those may be, and the types that they are for.
+//! The rules of codes whose only parameters are numbers.
 
 use super::target::Target;
 use crate::errors::Errors;
@@ -76,7 +76,7 @@ fn whole_bytes(width: Option<&Number>, key: FieldKey, target: &Target, errors: &
     }
 }
 
-/// `max` and `total` must agree with each other and with the type.
+/// `max` and `total` must be consistent with each other and fit the type.
 fn unary_bounds(
     max: Option<&Number>,
     total: Option<&Number>,
@@ -135,7 +135,7 @@ pub(super) fn at_most(bits: &Number, what: &str, limit: u32, errors: &mut Errors
     }
 }
 
-/// A number of bits must not be 0; `cure` says what to write instead.
+/// A number of bits must not be 0; `cure` is the replacement in the message.
 pub(super) fn at_least_one(bits: &Number, what: &str, cure: &str, errors: &mut Errors) {
     if bits.value == Some(0) {
         errors.on(bits).add(format_args!(
@@ -162,7 +162,7 @@ fn something_to_choose(of: &Number, errors: &mut Errors) {
     }
 }
 
-/// A prefix of LEB128 must be at least 1 bit and at most that of its unsigned type.
+/// A LEB128 prefix must be at least 1 bit and at most as wide as its unsigned type.
 fn prefix(prefix: &Number, target: &Target, errors: &mut Errors) {
     if target.refuses_flags(FieldKey::Leb128, errors) {
         return;
@@ -184,7 +184,7 @@ fn unsigned(key: FieldKey, target: &Target, errors: &mut Errors) {
     }
 }
 
-/// A key is for integers with a sign, or for integers without.
+/// A key requires signed integers, or unsigned ones.
 fn of_sign(is_signed: bool, key: &str, target: &Target, errors: &mut Errors) {
     let (wanted, found, letter) = match is_signed {
         true => ("signed", "unsigned", 'i'),
@@ -200,7 +200,7 @@ fn of_sign(is_signed: bool, key: &str, target: &Target, errors: &mut Errors) {
     }
 }
 
-/// Ones' complement, and a sign with a magnitude, are for signed numbers of at least 2 bits.
+/// Ones' complement and sign-magnitude require signed numbers of at least 2 bits.
 fn signed(width: Option<&Number>, key: FieldKey, target: &Target, errors: &mut Errors) {
     if target.refuses_flags(key, errors) {
         return;

@@ -1,4 +1,4 @@
-//! Constants that may depend on a parameter of the item.
+//! Rules for constants that may depend on a parameter of the item.
 
 use quote::ToTokens;
 use syn::{Expr, GenericParam};
@@ -8,8 +8,8 @@ use crate::model::{Body, Codewords, Coding, Enum, Integer, Item, Number, TagNumb
 use crate::names;
 use crate::types::parameter_of;
 
-/// Where a constant is an argument of a type, or the length of an array, no parameter may decide it but one that stands
-/// alone and has the type that its key needs.
+/// A number that becomes a generic argument or an array length may depend on a parameter only if it is that parameter
+/// alone, with the type that its key needs.
 pub(super) fn parameters(item: &Item, errors: &mut Errors) {
     for (number, integer, _) in item.numbers() {
         let Some(integer) = integer.filter(|_| number.value.is_none()) else {
@@ -48,7 +48,7 @@ fn check(number: &Number, integer: Integer, parameter: &GenericParam, errors: &m
     }
 }
 
-/// Whether a number is the weight of a variant, and so part of a table, or a tag, and so a pattern.
+/// Whether a number is the weight of a variant, which is part of a table, or a tag, which is a pattern.
 fn is_of_variant(number: &Number, item: &Item) -> bool {
     match &item.body {
         Body::Enum(Enum::Prefix {
@@ -64,14 +64,14 @@ fn is_of_variant(number: &Number, item: &Item) -> bool {
     }
 }
 
-/// Whether an expression names a type that has parameters, lifetimes apart.
+/// Whether an expression names `Self` in a type with type or const parameters.
 fn names_self(expr: &impl ToTokens, item: &Item) -> bool {
     let mut parameters = item.generics.params.iter();
     parameters.any(|parameter| !matches!(parameter, GenericParam::Lifetime(_)))
         && names::mentions(expr.to_token_stream(), &|found| found == "Self")
 }
 
-/// The tables of codewords in a coding.
+/// Checks the tables of codewords in a coding.
 fn tables(coding: &Coding, item: &Item, errors: &mut Errors) {
     let depends_on =
         |table: &Expr| names_self(table, item) || parameter_of(table, &item.generics).is_some();

@@ -1,4 +1,4 @@
-//! How the variants of an enum are told apart.
+//! The rules of enums.
 
 use proc_macro2::Ident;
 
@@ -51,7 +51,7 @@ pub(super) fn of_enum(
     }
 }
 
-/// Only a prefix code with words that are written can leave strings of digits without one.
+/// Only a prefix code with written codewords can be incomplete.
 fn incomplete(key: &Ident, item: &ItemKeys, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let is_prefix = matches!(
         item.tag,
@@ -76,7 +76,7 @@ fn has_words(variants: &[DeclaredVariant<'_>]) -> bool {
         .any(|variant| variant.keys.code.is_some() || variant.keys.weight.is_some())
 }
 
-/// An enum must say how its tag is written.
+/// An enum must declare how its tag is encoded.
 fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let has_data = variants.iter().any(|variant| !variant.fields.is_empty());
     let highest = tags_of(variants)
@@ -100,7 +100,7 @@ fn no_tag(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
 /// `bits` and `huffman` are for enums without data; with data, the enum needs `tag(..)`.
 fn without_data(variants: &[DeclaredVariant<'_>], cure: &str, errors: &mut Errors) {
     for DeclaredVariant { syn, keys, fields } in variants {
-        // The wrong key may have been one of these.
+        // The rejected key may have been one of these.
         let is_kept = keys.is_broken
             || keys.other.is_some()
             || matches!(keys.tag, Some((_, TagValue::Range(_))));

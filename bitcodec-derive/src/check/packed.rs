@@ -1,11 +1,11 @@
-//! What a packed type can be made of.
+//! The rules of packed types.
 
 use syn::Member;
 
 use crate::errors::Errors;
 use crate::model::{Body, Item};
 
-/// Names the fields of a type that has `packed`, where the macro sees that they cannot have methods or places.
+/// Reports the fields of a packed type that cannot have accessors or a constant place.
 pub(super) fn fields(item: &Item, errors: &mut Errors) {
     let Some(name) = item.root.as_ref().and_then(|root| root.packed.as_ref()) else {
         return;

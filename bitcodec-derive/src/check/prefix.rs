@@ -1,11 +1,11 @@
-//! Prefix codes.
+//! The rules of prefix codes.
 
 use proc_macro2::Ident;
 
 use crate::attr::DeclaredVariant;
 use crate::errors::Errors;
 
-/// `code` and `weight` belong to a prefix code.
+/// `code` and `weight` require a prefix code.
 pub(super) fn no_words(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     for DeclaredVariant { keys, .. } in variants {
         let code = keys.code.as_ref().map(|(key, _)| key);
@@ -18,7 +18,8 @@ pub(super) fn no_words(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     }
 }
 
-/// Every variant must have a `code`, or every variant a `weight`. Generated constants check that the code is prefix-free.
+/// Every variant must have a `code`, or every variant a `weight`. Generated constants check that no codeword is a
+/// prefix of another.
 pub(super) fn of_variants(name: &Ident, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let codes = variants.iter().any(|variant| variant.keys.code.is_some());
     let weights = variants.iter().any(|variant| variant.keys.weight.is_some());

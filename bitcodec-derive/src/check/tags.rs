@@ -1,4 +1,4 @@
-//! Tags that are integers.
+//! The rules of integer tags.
 
 use syn::Lit;
 
@@ -9,7 +9,7 @@ use crate::literals::lit;
 use crate::model::{Number, TagValue};
 use crate::types::{self, Primitive};
 
-/// Checks the tags of variants, and that they fit a width where there is one.
+/// Checks the tags of variants, and that they fit the width if there is one.
 pub(super) fn of_variants(
     variants: &[DeclaredVariant<'_>],
     width: Option<&Number>,
@@ -31,7 +31,7 @@ pub(super) fn of_variants(
     has_others(variants, width, errors);
 }
 
-/// `other` needs a tag that no variant has.
+/// `other` requires a tag that no variant has.
 fn has_others(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &mut Errors) {
     let bits = width.and_then(|width| u32::try_from(width.value?).ok());
     let Some((bits, all)) = bits.and_then(|bits| Some((bits, 1_i128.checked_shl(bits)?))) else {
@@ -56,7 +56,7 @@ fn has_others(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: 
     }
 }
 
-/// `tag` and `other` belong to integer tags.
+/// `tag` and `other` require integer tags.
 pub(super) fn no_tags(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     for DeclaredVariant { keys, .. } in variants {
         if let Some((key, _)) = &keys.tag {
@@ -72,7 +72,7 @@ pub(super) fn no_tags(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     }
 }
 
-/// The first field of `other`, and of a variant with a range of tags, is the tag, and so needs no key.
+/// The first field of `other`, or of a variant with a range of tags, stores the tag and so has no keys.
 fn keeps_tag(DeclaredVariant { syn, keys, fields }: &DeclaredVariant<'_>, errors: &mut Errors) {
     let what = match (&keys.other, &keys.tag) {
         (Some(_), _) => "the other tags are",
@@ -115,7 +115,7 @@ fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     }
 }
 
-/// The field that keeps a tag must hold each of them.
+/// The field that stores a tag must hold each of its values.
 fn fields_hold_tags(width: Option<i128>, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     for DeclaredVariant { syn, keys, .. } in variants {
         let bits = match &keys.tag {
@@ -144,12 +144,12 @@ fn fields_hold_tags(width: Option<i128>, variants: &[DeclaredVariant<'_>], error
     }
 }
 
-/// A discriminant is a tag too, and so an expression that may be a constant.
+/// A discriminant is a tag too, so it must be an expression that may be a constant.
 fn is_constant(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
     if let (None, None, Some((_, expr))) = (&keys.other, &keys.tag, &syn.discriminant)
         && Number::from_expr(expr.clone()).is_err()
     {
-        // What is no integer is no discriminant of any enum.
+        // The compiler rejects a discriminant that is not an integer.
         if let Some(Lit::Str(_) | Lit::ByteStr(_) | Lit::Float(_) | Lit::Bool(_) | Lit::Char(_)) =
             lit(expr)
         {
@@ -167,7 +167,7 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
     let bits = width.and_then(|width| u32::try_from(width.value?).ok());
     let (_, most) = types::limits(bits.unwrap_or(64).min(64), false);
     let all = tags(variants);
-    // Whether the tag before was wrong, so that one more than it is wrong, too.
+    // Whether the previous tag was invalid; an implicit tag after it is invalid too and not reported again.
     let mut is_wrong = false;
     for (index, (ends, variant)) in all.iter().zip(variants).enumerate() {
         let Some((low, high)) = *ends else { continue };
@@ -186,7 +186,7 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
             let is_discriminant = |variant: &DeclaredVariant<'_>| {
                 variant.keys.tag.is_none() && variant.keys.other.is_none()
             };
-            // Two equal discriminants are refused in any enum.
+            // The compiler rejects two equal discriminants.
             if variants[..=index].iter().all(is_discriminant) {
                 errors.leave();
                 continue;
@@ -198,7 +198,7 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
             format!("`{first}` and `{name}` have the same tag {common}; change one")
         } else if low < 0 {
             format!("the tag {low} of `{name}` is negative; write a number from 0 on")
-        // A width of 0 has a message of its own.
+        // A width of 0 has its own message.
         } else if high > most && bits != Some(0) {
             let wanted = least_width(high.unsigned_abs());
             let bits = types::bits(bits.unwrap_or(64));
@@ -213,7 +213,7 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
     }
 }
 
-/// Reports on the tag where it is written, or else on the variant.
+/// Reports on the written tag, or else on the variant.
 fn report(
     DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>,
     message: String,
@@ -226,7 +226,7 @@ fn report(
     }
 }
 
-/// The least width that holds a tag.
+/// Returns the minimum width of a tag.
 pub(super) fn least_width(value: u128) -> u32 {
     (128 - value.leading_zeros()).max(1)
 }

@@ -1,4 +1,4 @@
-//! The type that a coding is checked against.
+//! The type against which a coding is checked.
 
 use proc_macro2::Span;
 use quote::ToTokens;
@@ -11,7 +11,7 @@ use crate::model::{Alternative, Field};
 use crate::spans::located;
 use crate::types::{self, Container, Primitive};
 
-/// The type whose values a coding writes, as spelled.
+/// The type of the values that a coding writes, as spelled.
 pub(super) struct Target {
     pub(super) ty: Type,
 }
@@ -23,7 +23,7 @@ impl Target {
         }
     }
 
-    /// One element, where the type is a list.
+    /// Returns the element type of a list.
     pub(super) fn items(&self) -> Self {
         let ty = match Container::of(&self.ty) {
             Some((list, item)) if list.is_list() => item,
@@ -32,27 +32,27 @@ impl Target {
         Self { ty: ty.clone() }
     }
 
-    /// One element, where the type is an array, or the value in an option.
+    /// Returns the element type of an array, or the type of the value in an option.
     pub(super) fn each(&self) -> Self {
         Self {
             ty: types::one_inside(&self.ty).clone(),
         }
     }
 
-    /// The value in an option.
+    /// Returns the type of the value in an option.
     pub(super) fn in_option(&self) -> Self {
         let ty = types::in_option(&self.ty).clone();
         Self { ty }
     }
 
-    /// The type inside `as = u8`: integers in place of symbols.
+    /// Returns the type inside `as = u8`, which has integers in place of symbols.
     pub(super) fn with_numbers(&self, integer: &Type) -> Self {
         Self {
             ty: types::with_element(&self.ty, integer),
         }
     }
 
-    /// The type, re-spanned to an alternative, so that messages point at it.
+    /// Returns the type re-spanned to an alternative, so that messages point there.
     pub(super) fn in_alternative(&self, alternative: &Alternative) -> Self {
         let at: Span = alternative.written.span();
         let there = located(self.ty.to_token_stream(), at);
@@ -61,22 +61,22 @@ impl Target {
         }
     }
 
-    /// The type of one value, through lists and arrays.
+    /// Returns the type of one value inside lists and arrays.
     pub(super) fn element(&self) -> &Type {
         types::element(&self.ty)
     }
 
-    /// The primitive type of one value.
+    /// Returns the primitive type of one value.
     pub(super) fn primitive(&self) -> Option<Primitive> {
         Primitive::of(self.element())
     }
 
-    /// The name of the type of one value.
+    /// Returns the name of the type of one value.
     pub(super) fn name(&self) -> String {
         types::name(self.element()).unwrap_or_default()
     }
 
-    /// The primitive type and its name, where the whole is one value.
+    /// Returns the primitive type and its name if the whole target is one value.
     pub(super) fn one_value(&self) -> Option<(Primitive, String)> {
         Some((Primitive::of(&self.ty)?, types::name(&self.ty)?))
     }
@@ -89,7 +89,7 @@ impl Target {
         types::is_unit(&self.ty)
     }
 
-    /// Reports a key for numbers on a flag; returns true if it did.
+    /// Reports a key for numbers on a flag; returns whether it did.
     pub(super) fn refuses_flags(&self, key: FieldKey, errors: &mut Errors) -> bool {
         let is_flag = self.primitive() == Some(Primitive::Bool);
         if is_flag {

@@ -1,6 +1,7 @@
-//! Keys that need a type of one kind, on types that the macro sees to be of another.
+//! Keys that require a kind of type, on types that are known to be of another kind.
 //!
-//! A name may be an alias, so that only the compiler knows its kind; what is left here never is another type.
+//! A name may be an alias, whose kind only the compiler knows. A type that has a kind here cannot be an alias of
+//! another.
 
 use syn::{GenericParam, Generics, Type, WherePredicate};
 
@@ -11,7 +12,7 @@ use crate::names;
 use crate::source::source;
 use crate::types::{self, Container, Primitive};
 
-/// What a type surely is.
+/// The kind of a type, as far as its syntax determines it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Flag,
@@ -26,12 +27,12 @@ enum Kind {
 }
 
 impl Kind {
-    /// The kind of a type; `None` of one whose name does not say it.
+    /// Returns the kind of a type; `None` if its name does not determine it.
     fn of(ty: &Type, generics: &Generics) -> Option<Self> {
         match Container::of(ty) {
             Some((Container::Option, _)) => return Some(Self::Option),
             Some((Container::Vec | Container::ArrayVec, _)) => return Some(Self::List),
-            // What it holds is refused, whatever the keys are.
+            // An unsized value in a box is reported by another rule.
             Some((Container::Box, inner)) if types::is_unsized(inner) => return None,
             Some((Container::Box, _)) => return Some(Self::Box),
             None => {}
@@ -48,7 +49,7 @@ impl Kind {
     }
 }
 
-/// Whether a type is a parameter of the item that no bound of the user's makes anything else.
+/// Whether a type is a parameter of the item without bounds.
 fn is_parameter(ty: &Type, generics: &Generics) -> bool {
     let Some(name) = types::name(ty) else {
         return false;
@@ -69,7 +70,7 @@ fn is_parameter(ty: &Type, generics: &Generics) -> bool {
     !of_clause && generics.params.iter().any(is_unbounded)
 }
 
-/// Reports a key on a type of the wrong kind; returns true if it did, as other rules then have nothing to say.
+/// Reports a key on a type of the wrong kind. Returns whether it did; the other rules are then skipped.
 pub(super) fn is_of_wrong_kind(field: &Field, item: &Item, errors: &mut Errors) -> bool {
     let kind = |ty: &Type| Kind::of(ty, &item.generics);
     let Some(mistake) = without_option(field, &kind)
@@ -84,7 +85,7 @@ pub(super) fn is_of_wrong_kind(field: &Field, item: &Item, errors: &mut Errors) 
     true
 }
 
-/// `when` and `since` are for options.
+/// `when` and `since` require an option.
 fn without_option(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     let is_other = field.is_in_option() && kind(&field.ty).is_some_and(|kind| kind != Kind::Option);
     is_other.then(|| {
@@ -98,7 +99,7 @@ fn without_option(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option
     })
 }
 
-/// A derived count is a number, and a derived flag a flag.
+/// A derived count must be a number, and a derived flag a `bool`.
 fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     let Wire::Derived { from, .. } = &field.wire else {
         return None;
@@ -123,7 +124,7 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
     }
 }
 
-/// A checksum is a number, and a parity a bit.
+/// A checksum must be a number, and a parity a `bool`.
 fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     let Wire::Computed {
         by: Computed::Sum(sum, _),
@@ -145,7 +146,7 @@ fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<Strin
     is_other.then(|| format!("`{key}` is one number; take an integer, or `()` with `bits = 32`"))
 }
 
-/// `len` is for lists.
+/// `len` requires a list.
 fn without_elements(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     let is_counted = match field.form()? {
         Form::List { .. } => true,
@@ -168,7 +169,7 @@ fn without_elements(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Opti
     }
 }
 
-/// A constant is of the kinds that its key takes.
+/// A constant must be of a kind that its key accepts.
 fn constant(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     let mut coding = field.coding()?;
     let (key, kinds) = loop {

@@ -1,4 +1,4 @@
-//! Types without a wire form of their own, recognised by name.
+//! Types without their own wire form, recognised by name.
 
 use proc_macro2::{Ident, TokenTree};
 use syn::{Attribute, GenericArgument, PathArguments, PathSegment, Type};
@@ -10,7 +10,7 @@ use crate::model::{Coding, Field, Inside, Wire};
 use crate::source::source as shown;
 use crate::types::{self, Container, Primitive};
 
-/// Reports a type that cannot be read, whatever the keys say; returns true if it did.
+/// Reports a type that cannot be decoded with any keys; returns whether it did.
 pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) -> bool {
     if is_no_type(&field.ty) {
         errors.leave();
@@ -36,7 +36,7 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
     }
 }
 
-/// Whether the compiler refuses the type in any struct, and says so itself.
+/// Whether the compiler itself rejects the type in any struct.
 fn is_no_type(ty: &Type) -> bool {
     let mut is_none = false;
     walk(ty, &mut |ty| {
@@ -45,7 +45,7 @@ fn is_no_type(ty: &Type) -> bool {
     is_none
 }
 
-/// Fields are borrowed while they are written, which a struct without alignment does not allow.
+/// Encoding borrows fields, which `repr(packed)` does not allow.
 pub(super) fn aligned(attributes: &[Attribute], errors: &mut Errors) {
     let lists = attributes
         .iter()
@@ -65,7 +65,7 @@ pub(super) fn aligned(attributes: &[Attribute], errors: &mut Errors) {
     }
 }
 
-/// Whether a user's coding or type writes the whole field, or nothing does.
+/// Whether user code encodes the whole field, or the field is not on the wire.
 fn is_of_another_form(field: &Field) -> bool {
     matches!(field.wire, Wire::Tag | Wire::Skipped)
         || field.coding().is_some_and(Coding::is_converted)
@@ -88,7 +88,7 @@ fn borrowed(ty: &Type) -> Option<String> {
     ))
 }
 
-/// What to write instead of a borrowed type.
+/// Returns the replacement for a borrowed type.
 fn owned(ty: &Type) -> String {
     match ty {
         Type::Slice(slice) => format!("`Vec<{}>` with `len(bits = 8)`", shown(&slice.elem)),
@@ -109,7 +109,7 @@ fn recursive(ty: &Type, item: &Ident) -> Option<String> {
     })
 }
 
-/// A type whose width depends on the machine, or that is not an integer.
+/// Reports a type with a platform-dependent width, or one that is not an integer.
 fn without_width(ty: &Type) -> Option<String> {
     let segment = last_segment(ty).filter(|segment| segment.arguments.is_none())?;
     let name = segment.ident.to_string();
@@ -125,7 +125,7 @@ fn without_width(ty: &Type) -> Option<String> {
     Some(format!("`{name}` has no width of its own; {cure}"))
 }
 
-/// Reports types without a wire form of their own, and lists inside other types.
+/// Reports types without their own wire form, and lists inside other types.
 pub(super) fn without_form(ty: &Type, errors: &mut Errors) {
     walk(ty, &mut |ty| {
         if let Some(mistake) = mistake(ty) {
@@ -179,8 +179,8 @@ fn mistake(ty: &Type) -> Option<String> {
     Some(format!("`{name}` has no wire form of its own; {cure}"))
 }
 
-/// What to write instead of a type of the standard library. A user's own types may have its names, as `Result` or `Duration`,
-/// so most are known by their path alone.
+/// Returns the replacement for a type of the standard library. Most are recognised by their path alone, because a user's
+/// own type may be called `Result` or `Duration`.
 fn of_std(ty: &Type) -> Option<String> {
     let Type::Path(path) = ty else { return None };
     let (first, last) = (path.path.segments.first()?, path.path.segments.last()?);
@@ -229,7 +229,7 @@ fn of_std(ty: &Type) -> Option<String> {
     })
 }
 
-/// Reports the type that `via` names where it cannot be written itself.
+/// Reports the type of `via` if it has no wire form.
 pub(super) fn of_via(ty: &Type, errors: &mut Errors) {
     if types::list(ty).is_some() {
         let name = shown(ty);
@@ -245,7 +245,7 @@ pub(super) fn of_via(ty: &Type, errors: &mut Errors) {
     });
 }
 
-/// Numbers are not kept in `()`; returns true if it is reported.
+/// `()` stores no number; returns whether an error was reported.
 pub(super) fn number_in_unit(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
     let is_number =
         matches!(coding, Coding::Code(_) | Coding::Ranged(_)) || coding.facts().is_arithmetic;
@@ -258,7 +258,7 @@ pub(super) fn number_in_unit(coding: &Coding, target: &Target, errors: &mut Erro
     true
 }
 
-/// The integer of `NonZeroU8` or `NonZero<u8>`.
+/// Returns the integer of `NonZeroU8` or `NonZero<u8>`.
 fn not_zero(segment: &PathSegment) -> Option<String> {
     let name = segment.ident.to_string();
     let rest = name.strip_prefix("NonZero")?;
@@ -274,7 +274,7 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
     }
 }
 
-/// Keys on an option need `when`; returns true if an error was reported.
+/// Keys on an option require `when`; returns whether an error was reported.
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
     let is_whole = match coding.whole() {
         Coding::Own => true,

@@ -1,4 +1,4 @@
-//! Ranges, biases and fixed values against the type and width they are for.
+//! The rules of ranges, biases, sentinels and fixed values: each must fit the type and the width.
 
 use syn::LitBool;
 
@@ -28,7 +28,7 @@ pub(super) fn range(range: &Range, inner: Option<&Coding>, target: &Target, erro
     }
 }
 
-/// A number must be a value of the type, and one that the coding inside holds.
+/// A number must be a value of the type, and one that the inner coding can represent.
 fn fits(
     (number, value): (&Number, i128),
     (primitive, name): (Option<Primitive>, &str),
@@ -51,7 +51,7 @@ fn fits(
     }
 }
 
-/// The least and the greatest value that a coding of known width can hold, and the width.
+/// Returns the minimum and maximum that a coding of known width can represent, and the width.
 fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i128)> {
     match coding {
         Coding::Code(Code::Form(IntegerForm::OnesComplement | IntegerForm::SignMagnitude, _)) => {
@@ -78,7 +78,7 @@ fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i1
     }
 }
 
-/// What is added must not exceed the span of the type.
+/// An offset must not exceed the span of the type.
 pub(super) fn offset(offset: &Number, key: FieldKey, target: &Target, errors: &mut Errors) {
     if target.refuses_flags(key, errors) {
         return;
@@ -95,7 +95,7 @@ pub(super) fn offset(offset: &Number, key: FieldKey, target: &Target, errors: &m
     }
 }
 
-/// What divides must be at least 1, and one of the values of the type.
+/// A divisor must be at least 1 and a value of the type.
 pub(super) fn factor(
     (what, number): (&str, &Number),
     key: FieldKey,
@@ -114,7 +114,7 @@ pub(super) fn factor(
     }
 }
 
-/// A number for none needs an option, and must fit what it holds.
+/// A sentinel requires an option, and must fit its value.
 pub(super) fn sentinel(none: &Number, inner: &Coding, target: &Target, errors: &mut Errors) {
     if let Some((_, name)) = target.one_value() {
         return errors.on(&target.ty).add(format_args!(
@@ -163,7 +163,7 @@ pub(super) fn constant(fixed: &Fixed, inner: &Coding, target: &Target, errors: &
     }
 }
 
-/// The value that ends a list must be one that an element can have.
+/// A terminator must be a value that an element can have.
 pub(super) fn end(
     end: &Fixed,
     max: Option<&Number>,
@@ -253,7 +253,7 @@ fn fixed_number(number: &Number, inner: &Coding, target: &Target, errors: &mut E
             "a fixed number is for an integer, and `bool` is a flag; write `fixed = {flag}`"
         ));
     }
-    // A number in `()` has the type of its bits alone.
+    // For `()` only the width limits the number, which is unsigned.
     let seen = match target.is_unit() {
         true => Some(Primitive::Int {
             bits: 128,

@@ -1,4 +1,4 @@
-//! Widths that the macro can add up.
+//! Rules for widths that the macro can add up.
 
 use crate::errors::Errors;
 use crate::model::{Body, Coding, Field, Form, Item, Number, Width, Wire, Zeros};
@@ -23,9 +23,9 @@ pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// The fields whose widths are known must fit `size`.
+/// The fields of known width must fit `size`.
 pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
-    // The wrong key may have been `check`.
+    // The rejected key may have been `check`.
     if item.is_broken {
         return;
     }
@@ -42,7 +42,7 @@ pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
             continue;
         };
         least = least.saturating_add(min);
-        // With a `check`, the format may refuse long values.
+        // With a `check`, the format may reject long values.
         let most = max.filter(|_| item.check.is_none()).unwrap_or(min);
         known.push((most, &field.name));
     }
@@ -72,7 +72,7 @@ pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
         ));
 }
 
-/// A generic type has a layout for each of its arguments, so one fingerprint cannot hold it.
+/// A generic type has one layout for each of its arguments, so one fingerprint cannot lock it.
 pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
     let lock = item.root.as_ref().and_then(|root| root.lock.as_ref());
     let generic = item.generics.type_params().next().is_some()
@@ -85,17 +85,17 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// A coding that takes all remaining bytes is last, so no field may follow.
+/// A coding that consumes all remaining bytes must be on the last field.
 pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
-        // A region has an end of its own, and a wrong key may have said so.
+        // A region bounds its content, and a rejected key may have been the region.
         if field.is_broken || matches!(field.form(), Some(Form::Sized { .. })) {
             continue;
         }
         let Some((key, on)) = field.coding().and_then(Coding::taking_rest) else {
             continue;
         };
-        // A list to the end has no tokens but its type.
+        // `len(rest)` has no value to point at.
         let on = on.unwrap_or(&field.ty);
         let followed = fields[index + 1..]
             .iter()

@@ -1,4 +1,4 @@
-//! How generated code reaches the fields of a value.
+//! Access to the fields of a value in generated code.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -6,19 +6,19 @@ use quote::quote;
 use crate::model::Field;
 use crate::names;
 
-/// How generated code reaches a field.
+/// How generated code accesses a field.
 #[derive(Clone, Copy)]
 pub(super) enum Access {
-    /// In `self`.
+    /// As a member of `self`.
     Own,
-    /// Behind a reference that a pattern made.
+    /// Through a reference that a pattern binds.
     Bound,
-    /// In a variable, after it was read.
+    /// As a local variable, after decoding.
     Read,
 }
 
 impl Access {
-    /// A reference to the field.
+    /// Returns a reference to the field.
     pub(super) fn reference(self, field: &Field) -> TokenStream {
         match self {
             Self::Own => {
@@ -36,19 +36,20 @@ impl Access {
         }
     }
 
-    /// Reads a field of type `()`, so that it is not reported as unused.
+    /// Returns a statement that reads a field of type `()`, so that the compiler does not report it as unused.
     pub(super) fn unread(self, field: &Field) -> Option<TokenStream> {
         match self {
             Self::Own => {
                 let member = &field.member;
                 Some(quote!(let () = self.#member;))
             }
-            // The pattern names it, or nothing does.
+            // A pattern reads the field, and a decoded field is written.
             Self::Bound | Self::Read => None,
         }
     }
 
-    /// The field as a place of its own type; of a derived one without a type, what is derived.
+    /// Returns the field as a place expression of its own type. A derived field of type `()` is the variable of its
+    /// derived value.
     pub(super) fn place(self, field: &Field) -> TokenStream {
         let (member, local) = (&field.member, names::local(&field.member));
         match self {

@@ -1,7 +1,7 @@
-//! Carrier types that carry what is a constant of a trait.
+//! Carrier types: generated types that carry a constant of a runtime trait.
 //!
-//! They stand outside of the impls, where the item has its name. Where a parameter of the item may decide what one carries,
-//! it has the parameters of the item.
+//! They are declared outside the impls, so `Self` is replaced by the item's name. A carrier has the item's parameters
+//! if these may determine its constant.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -10,20 +10,20 @@ use syn::{GenericParam, Generics};
 use crate::model::{ConstList, Constant, Field, Item};
 use crate::names;
 
-/// A hidden type.
+/// A generated type that carries a constant.
 pub(super) struct Carrier<'a> {
     name: Ident,
     parameters: Option<&'a Generics>,
 }
 
 impl<'a> Carrier<'a> {
-    /// One of a field.
+    /// Makes a carrier for a field.
     pub(super) fn of(name: Ident, field: &'a Field) -> Self {
         let parameters = field.parameters.as_deref();
         Self { name, parameters }
     }
 
-    /// That of a constant of a coding, whose own constant has this name.
+    /// Returns the carrier of a coding's constant; `constant` is the name of the field's own carrier.
     pub(super) fn of_constant(of: &Constant<'_>, constant: &Ident, field: &'a Field) -> Self {
         let suffix = match of {
             Constant::Codewords(_) => return Self::of_table(constant, field),
@@ -38,12 +38,12 @@ impl<'a> Carrier<'a> {
         Self::of(name, field)
     }
 
-    /// That of a checksum.
+    /// Returns the carrier of a checksum.
     pub(super) fn of_sum(field: &'a Field) -> Self {
         Self::of(names::sum(field.number), field)
     }
 
-    /// That of a table of codewords, whose length is a constant of every instance.
+    /// Returns the carrier of a table of codewords. It has no parameters, because its length is an array length.
     pub(super) fn of_table(constant: &Ident, field: &Field) -> Self {
         Self::plain(match field.parameters {
             Some(_) => names::table_of(constant),
@@ -51,7 +51,7 @@ impl<'a> Carrier<'a> {
         })
     }
 
-    /// One that is the same for every instance of the item.
+    /// Makes a carrier without parameters.
     pub(super) const fn plain(name: Ident) -> Self {
         let parameters = None;
         Self { name, parameters }
@@ -61,7 +61,7 @@ impl<'a> Carrier<'a> {
         self.name == *name
     }
 
-    /// The declaration of the type.
+    /// Returns the declaration of the type.
     pub(super) fn declared(&self) -> TokenStream {
         let name = &self.name;
         let Some(generics) = self.parameters else {
@@ -85,7 +85,7 @@ impl<'a> Carrier<'a> {
         }
     }
 
-    /// The impl of a trait for it.
+    /// Returns the impl of a trait for the type.
     pub(super) fn implement(&self, of: impl ToTokens, body: impl ToTokens) -> TokenStream {
         let generics = self.parameters.map(Generics::split_for_impl);
         let (parameters, clause) = match &generics {
@@ -101,7 +101,7 @@ impl<'a> Carrier<'a> {
     }
 }
 
-/// The type as it is named.
+/// The type with its arguments.
 impl ToTokens for Carrier<'_> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         self.name.to_tokens(tokens);
@@ -111,13 +111,13 @@ impl ToTokens for Carrier<'_> {
     }
 }
 
-/// Puts the item's type for `Self`, with its parameters.
+/// Replaces `Self` by the item's type with its parameters.
 pub(super) fn without_self(tokens: TokenStream, item: &Item) -> TokenStream {
     let (_, arguments, _) = item.generics.split_for_impl();
     named(tokens, &item.ident, &arguments.as_turbofish())
 }
 
-/// The same outside of any parameters, where it can have no parameters but lifetimes.
+/// Replaces `Self` outside any generics, where only lifetimes can be filled in.
 pub(super) fn without_parameters(tokens: TokenStream, item: &Item) -> TokenStream {
     let lifetimes = item.generics.lifetimes().map(|_| quote!('static));
     let lifetimes: Vec<TokenStream> = lifetimes.collect();

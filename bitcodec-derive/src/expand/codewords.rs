@@ -1,4 +1,4 @@
-//! The codewords of prefix codes as hidden types.
+//! Carriers for the codewords of prefix codes.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -8,7 +8,7 @@ use crate::model::{Codeword, Codewords, Enum, Integer};
 use crate::names;
 use crate::spans::called_on;
 
-/// The hidden type that carries the codewords of a prefix code, each checked where it is written.
+/// Returns the carrier for the codewords of an enum, with a check for each codeword at its literal.
 pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
     let Enum::Prefix {
         words,
@@ -48,12 +48,12 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
             let numbers = weights.iter().map(|weight| weight.to_integer(Integer::U64));
             let count = weights.len();
             let (constant, long) = (names::weights(), names::long());
-            // The code is found twice, for its codewords and for its longest one, and not once for each weight.
+            // The code is built twice, once for its codewords and once for its longest one, not once for each weight.
             let table = quote!(const #constant: [u64; #count] = [#(#numbers),*];);
             let all = quote! {
                 const #long: ::core::option::Option<(usize, u8)> = _codec::__private::too_long(&#constant);
             };
-            // Fewer codewords have no more than 32 digits.
+            // A Huffman codeword has fewer digits than the code has words, so 33 words have at most 32 digits.
             let checks = weights.iter().enumerate().filter(|_| count > 33);
             let checks = checks.map(|(index, weight)| {
                 let check = quote!(_codec::__private::check_weight);
@@ -70,7 +70,7 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
     Some(quote!(#constants #declared #impls #(const _: () = #checks;)*))
 }
 
-/// What a hidden type carries for a prefix code.
+/// Returns the impl of `Words` for a carrier.
 pub(super) fn carried(words: &Carrier<'_>, name: &TokenStream, codes: &TokenStream) -> TokenStream {
     let codes_of = quote!(<#words as _codec::__private::Words>::CODES);
     words.implement(

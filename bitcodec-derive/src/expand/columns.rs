@@ -1,4 +1,4 @@
-//! What is said about columns: the runtime makes an impl of it, or nothing without the feature `arrow`.
+//! The input of the columns macro, which generates an impl if the runtime has the feature `arrow`, and else nothing.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -8,7 +8,7 @@ use super::coding_types::coding;
 use crate::model::{Body, Coding, Enum, Field, Form, Item, LenUnit, ListForm, Variant, Wire};
 use crate::names;
 
-/// The call of the macro that knows whether there are columns.
+/// Returns the call of the macro.
 pub(super) fn macro_call(item: &Item, clause: Option<&WhereClause>) -> TokenStream {
     let (generics, arguments, _) = item.generics.split_for_impl();
     let ident = &item.ident;
@@ -47,7 +47,7 @@ fn of_enum<T>(head: &TokenStream, variants: &[Variant<T>]) -> TokenStream {
     quote!(_codec::__columns! { variants #head [#(#called)*] { #each } })
 }
 
-/// The fields that are on the wire, a kept tag among them.
+/// Returns the fields on the wire, and a field that stores the tag.
 fn on_wire(fields: &[Field]) -> impl Iterator<Item = &Field> {
     fields
         .iter()
@@ -65,11 +65,11 @@ fn skipped(fields: &[Field]) -> TokenStream {
     each.collect()
 }
 
-/// Name, type, coding, and whether the bits tell the value.
+/// Returns the name, type and coding of a field, and whether its bits determine the value.
 fn macro_arguments(field: &Field) -> TokenStream {
     let (ty, shown) = (&field.ty, field_name(field));
     let (by, is_transparent) = match field.form() {
-        // No expression is asked where there are columns: they go by the type.
+        // Columns do not evaluate expressions; they use the type's own coding.
         Some(form) if field.dynamic_number().is_some() => {
             let own = quote!(_codec::coding::Own);
             let is_list = !matches!(form, Form::Coded(by) if !by.unnamed().is_list());
@@ -78,7 +78,7 @@ fn macro_arguments(field: &Field) -> TokenStream {
             (if is_list { counted } else { own }, true)
         }
         Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
-            // A column of elements goes by their number.
+            // A column of elements is stored with their count.
             (coding(by.unnamed(), field), is_transparent(by))
         }
         Some(Form::List { element, unit, .. }) => {
@@ -102,7 +102,7 @@ fn macro_arguments(field: &Field) -> TokenStream {
     quote!(#shown (#ty) (#by) #is_transparent;)
 }
 
-/// The name in the layout: that of messages without the variant.
+/// Returns the field's name in the layout, without that of its variant.
 fn field_name(field: &Field) -> String {
     match &field.member {
         syn::Member::Named(ident) => names::unraw(ident),
@@ -110,7 +110,7 @@ fn field_name(field: &Field) -> String {
     }
 }
 
-/// Whether no function of somebody else stands between the value and its bits.
+/// Whether no user code converts the value.
 fn is_transparent(by: &Coding) -> bool {
     match by {
         Coding::BestOf(_) => false,
@@ -118,7 +118,7 @@ fn is_transparent(by: &Coding) -> bool {
     }
 }
 
-/// The where clause, with columns for each field whose type names a type parameter.
+/// Returns the where clause with a bound for each field whose type names a type parameter.
 fn bounded(item: &Item, clause: Option<&WhereClause>) -> Option<WhereClause> {
     let mut clause = clause.cloned();
     for field in item

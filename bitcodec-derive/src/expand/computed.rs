@@ -1,4 +1,4 @@
-//! Fields that are computed from others: their functions, the types that carry their checksums, their layouts.
+//! Computed fields: the calls of their functions, the carriers of their checksums, and their layouts.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -10,7 +10,8 @@ use crate::runtime_items::value_type;
 use crate::source::source;
 use crate::spans::{called, spanned};
 
-/// Calls the function of `computed`, re-spanned to its path; the compiler shows a wrong one once.
+/// Returns a call of the function of `computed`, re-spanned to its path, so that the compiler reports a wrong function
+/// once.
 pub(super) fn call(
     function: &str,
     path: &Path,
@@ -25,7 +26,7 @@ pub(super) fn call(
     quote!(_codec::__private::#function(#computed, #stream)?)
 }
 
-/// The types that carry the checksums of fields.
+/// Returns the carriers of checksums.
 pub(super) fn constants(fields: &[Field]) -> TokenStream {
     let each = fields.iter().filter_map(|field| {
         let (by, _) = field.sum()?;
@@ -54,7 +55,7 @@ pub(super) fn constants(fields: &[Field]) -> TokenStream {
     each.collect()
 }
 
-/// The layout of a computed field around that of its form.
+/// Returns the layout of a computed field, which wraps that of its form.
 pub(super) fn layout(
     field: &Field,
     by: &Computed,

@@ -1,7 +1,7 @@
-//! Checks that need types and constants, evaluated by the compiler and re-spanned to the user's tokens.
+//! Checks that need types or constants. The compiler evaluates them, and their spans are those of the user's tokens.
 //!
-//! A coding has its mistake for a type as a constant. Checks that do not depend on a parameter of the item are constants of
-//! their own, so that `cargo check` shows every mistake; the others are evaluated with the layout.
+//! A coding exposes its mistake for a type as a constant. A check that does not depend on a parameter of the item is a
+//! constant item, so that `cargo check` reports it; the others are evaluated with the layout.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
@@ -18,9 +18,9 @@ use crate::types::{self, Primitive};
 /// The checks of an item.
 #[derive(Default)]
 pub(super) struct Checks {
-    /// Items that stand on their own.
+    /// Constant items.
     pub(super) items: TokenStream,
-    /// Statements that need the item's parameters.
+    /// Statements that use the item's parameters.
     pub(super) generic: TokenStream,
 }
 
@@ -34,7 +34,7 @@ impl Checks {
     }
 }
 
-/// Returns a check for each field whose coding may be wrong.
+/// Returns a check for each field whose coding may be invalid.
 pub(super) fn of_fields(item: &Item) -> Checks {
     let mut checks = Checks::default();
     for field in item.body.fields() {
@@ -110,7 +110,7 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
     })
 }
 
-/// Whether the macro sees all that can be wrong with how integers are written.
+/// Whether the macro itself finds every mistake in an encoding of integers.
 fn is_seen(coding: &Coding, field: &Field) -> bool {
     let are_known = coding.sites().iter().all(|site| match site.on {
         SiteTokens::Number(number, _) => number.value.is_some(),
@@ -120,7 +120,7 @@ fn is_seen(coding: &Coding, field: &Field) -> bool {
     are_known && of_integers && coding.fits_any_integer()
 }
 
-/// The check that a region whose size follows from the fields holds a value.
+/// Returns the check that a region holds a value, if its size is bounded by other fields.
 fn of_region(item: &str, field: &Field, fields: &[Field]) -> Option<TokenStream> {
     let form @ Form::Sized { size, .. } = field.form()? else {
         return None;
@@ -131,11 +131,12 @@ fn of_region(item: &str, field: &Field, fields: &[Field]) -> Option<TokenStream>
         field_item(form, field, "LAYOUT"),
     );
     let check = quote!(_codec::__private::check_region);
-    // A type without a layout is shown where the field has it.
+    // A type without a layout is reported at the field.
     Some(called_around(check, quote!(#name, &#layout, #most), size))
 }
 
-/// The check that the fields under a checksum fill bytes, for each checksum, and whether it needs the item's parameters.
+/// Returns, for each checksum, the check that the covered fields fill whole bytes, and whether it uses the item's
+/// parameters.
 fn of_sums<'a>(
     item: &'a str,
     fields: &'a [Field],
@@ -152,7 +153,7 @@ fn of_sums<'a>(
                 layouts.push(quote!((&_codec::Layout::zeros(#width), true)));
             }
             if !matches!(other.wire, Wire::Tag | Wire::Skipped) {
-                // Where there is a checksum, it is there itself.
+                // A conditional checksum covers itself only if it is present.
                 let is_own = other.number == field.number;
                 let (layout, is_sure) = (
                     layout_where_present(other, fields),

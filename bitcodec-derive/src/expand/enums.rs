@@ -11,7 +11,7 @@ use crate::model::{
 use crate::names;
 use crate::spans::called_on;
 
-/// The statement that writes an enum.
+/// Returns the statement that writes an enum.
 pub(super) fn encode(item: &Enum) -> TokenStream {
     match item {
         Enum::Tagged { width, variants } => {
@@ -32,7 +32,7 @@ pub(super) fn encode(item: &Enum) -> TokenStream {
     }
 }
 
-/// Writes the tag that the first field of a variant keeps.
+/// Returns the statement that writes the tag stored in the first field.
 fn kept_tag(variant: &Variant<Tag>, variants: &[Variant<Tag>], width: &TokenStream) -> TokenStream {
     let Some(first) = variant.fields.first() else {
         return TokenStream::new();
@@ -63,13 +63,13 @@ fn kept_tag(variant: &Variant<Tag>, variants: &[Variant<Tag>], width: &TokenStre
     }
 }
 
-/// The name of a field in messages.
+/// Returns the name of a field in messages.
 fn kept_name(field: &Field, variant: &Ident) -> String {
     let named = in_variant(std::slice::from_ref(field), variant);
     named.into_iter().map(|field| field.name).collect()
 }
 
-/// Writes the number of a variant and its fields; `kept` is for a variant whose tag a field keeps.
+/// Returns a statement that writes the number of a variant and its fields; `kept` writes a tag that a field stores.
 fn written<T>(
     variants: &[Variant<T>],
     numbers: impl Iterator<Item = Option<TokenStream>>,
@@ -96,7 +96,7 @@ fn written<T>(
     if is_plain { write(whole) } else { whole }
 }
 
-/// The expression that reads an enum.
+/// Returns the expression that reads an enum.
 pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
     match item {
         Enum::Tagged { width, variants } => decode_tagged(width, variants, name),
@@ -104,7 +104,7 @@ pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
     }
 }
 
-/// The statements that read the fields of a variant, and its value.
+/// Returns the statements that read the fields of a variant, and the expression for its value.
 fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStream) {
     let fields = in_variant(fields, ident);
     let value = decode::build(quote!(Self::#ident), &fields);
@@ -129,7 +129,8 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
             Tag::Range(low, high) => {
                 let most = argument(high);
                 let kept = kept(variant, quote!(tag_in::<#most, _, __R>));
-                // The ends of a range of patterns are compared by the compiler itself, which names neither.
+                // The compiler itself requires `low <= high` in a range pattern, but names neither end in its error. A
+                // guard leaves the check to `check_tag`.
                 let pattern = match (low.known(), high.known()) {
                     (Some(_), Some(_)) => quote!(__tag @ #low..=#high),
                     _ => quote!(__tag if (#low..=#high).contains(&__tag)),
@@ -163,7 +164,7 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
     })
 }
 
-/// Reads the first field, which keeps the tag.
+/// Returns the statement that reads the first field, which stores the tag.
 fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
     let first = variant
         .fields
@@ -178,7 +179,8 @@ fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
     first.collect()
 }
 
-/// Refuses an unknown tag first, so that the compiler makes arithmetic of the match that is left.
+/// Rejects an unknown tag first. The remaining match is then exhaustive for the optimizer, which compiles it to
+/// arithmetic.
 fn decode_plain(
     width: &TokenStream,
     variants: &[Variant<Tag>],
@@ -193,7 +195,7 @@ fn decode_plain(
             quote!(#tag => Self::#ident {},)
         }
     });
-    // One bit for each tag: what is compared with each tag would become one with the match, and a jump.
+    // One bit for each tag below 64. Comparisons with each tag would be merged with the match below, and cost a jump.
     let mask = tags.iter().try_fold(0_u64, |mask, tag| {
         let bit = 1_u64.checked_shl(u32::try_from(tag.known()?).ok()?)?;
         Some(mask | bit)
@@ -220,7 +222,7 @@ fn decode_plain(
     })
 }
 
-/// A tag as an argument of a type or function.
+/// Returns a tag as a generic argument.
 fn argument(tag: &TagNumber) -> TokenStream {
     match tag {
         TagNumber::Known(value) => value.to_token_stream(),
@@ -228,7 +230,7 @@ fn argument(tag: &TagNumber) -> TokenStream {
     }
 }
 
-/// The constants of tags that only the compiler knows, and the checks that such tags differ from those before them.
+/// Returns the constants of tags that only the compiler knows, with checks that these differ from the tags before them.
 pub(super) fn constants(item: &Item) -> TokenStream {
     let Body::Enum(Enum::Tagged { variants, .. }) = &item.body else {
         return TokenStream::new();
@@ -294,7 +296,7 @@ fn constant(tag: &TagNumber) -> Option<TokenStream> {
     Some(quote!(const #name: u64 = #value;))
 }
 
-/// The tag of a variant that is nothing else.
+/// Returns the tag of a variant without data.
 fn plain_tag(variant: &Variant<Tag>) -> Option<&TagNumber> {
     variant.tag.value().filter(|_| variant.fields.is_empty())
 }
@@ -303,7 +305,7 @@ fn decode_prefix(variants: &[Variant<()>]) -> TokenStream {
     let words = names::words();
     let arms = variants.iter().enumerate().map(|(index, variant)| {
         let (statements, value) = read(variant);
-        // There is no index beyond the last one.
+        // No index exceeds the last one.
         let index = match variants.len() - index {
             1 => quote!(_),
             _ => quote!(#index),
@@ -317,7 +319,7 @@ fn decode_prefix(variants: &[Variant<()>]) -> TokenStream {
     quote!(match _codec::__private::read_word::<#words, __R>(__reader)? { #(#arms)* })
 }
 
-/// The fields of a variant, named as in messages: after the variant, `Circle.0` and `Square.side`.
+/// Returns the fields of a variant with their names in messages, such as `Circle.0` and `Square.side`.
 fn in_variant(fields: &[Field], variant: &Ident) -> Vec<Field> {
     let named = fields.iter().map(|field| Field {
         name: format!("{}.{}", names::unraw(variant), field.name),
@@ -326,7 +328,7 @@ fn in_variant(fields: &[Field], variant: &Ident) -> Vec<Field> {
     named.collect()
 }
 
-/// The method by which a rule finds what errors call the fields of a variant.
+/// Returns the method from which `check` gets the names of a variant's fields in errors.
 pub(super) fn variant(item: &Enum) -> Option<TokenStream> {
     let arms: Vec<TokenStream> = match item {
         Enum::Tagged { variants, .. } => variants.iter().map(shown).collect(),
@@ -356,7 +358,7 @@ fn shown<T>(Variant { ident, fields, .. }: &Variant<T>) -> TokenStream {
     }
 }
 
-/// A pattern that binds the fields of a variant.
+/// Returns a pattern that binds the fields of a variant.
 fn pattern(fields: &[Field]) -> TokenStream {
     let members = fields.iter().map(|field| &field.member);
     let locals = fields.iter().map(|field| {

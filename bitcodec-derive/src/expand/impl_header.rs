@@ -1,4 +1,4 @@
-//! The type that is implemented for.
+//! The header of generated impls.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -6,7 +6,7 @@ use syn::{ImplGenerics, WhereClause};
 
 use crate::model::Item;
 
-/// The type that is implemented for, as the head of an impl needs it.
+/// The generics, type and where clause of a generated impl.
 pub(super) struct ImplHeader<'a> {
     generics: ImplGenerics<'a>,
     name: TokenStream,
@@ -24,7 +24,7 @@ impl<'a> ImplHeader<'a> {
         }
     }
 
-    /// `impl<T> Trait for Type<T> where .. { body }`.
+    /// Returns `impl<T> Trait for Type<T> where .. { body }`.
     pub(super) fn implement(&self, of: impl ToTokens, body: impl ToTokens) -> TokenStream {
         let Self {
             generics,

@@ -1,6 +1,6 @@
 //! The layout as a table in the documentation of the generated impl.
 //!
-//! It shows the keys as they were declared; the runtime's layout describes codings in words.
+//! The table shows the keys as written; the runtime's layout describes codings in words.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -11,7 +11,7 @@ use crate::model::{
 use crate::names;
 use crate::source::source;
 
-/// Returns the documentation, for docs.rs to show.
+/// Returns the doc attribute.
 pub(super) fn doc(item: &Item) -> TokenStream {
     let mut text = String::from("# Wire layout\n\n");
     if !item.written.is_empty() {
@@ -34,7 +34,7 @@ pub(super) fn doc(item: &Item) -> TokenStream {
     quote!(#[doc = #text])
 }
 
-/// A tag as it was written.
+/// Returns a tag as written.
 fn tag_shown(tag: &TagNumber) -> String {
     match tag {
         TagNumber::Known(value) => value.to_string(),
@@ -77,7 +77,7 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
     table.rows
 }
 
-/// The fields of a code, which have no bits of their own.
+/// Returns the table of fields in an `arith` code, which have no bit offsets.
 fn coded_table(fields: &[Field]) -> String {
     let mut rows = String::from("| field | type | keys |\n|---|---|---|\n");
     for field in fields {
@@ -91,12 +91,12 @@ fn coded_table(fields: &[Field]) -> String {
 
 struct Table {
     rows: String,
-    /// Where the next field begins, while that is a constant.
+    /// The offset of the next field, while it is constant.
     offset: Option<u128>,
 }
 
 impl Table {
-    /// The width of the zeros up to a multiple.
+    /// Returns the width of the padding up to a multiple.
     fn missing(&self, to: &Number) -> Width {
         let place = self.offset.zip(to.count().filter(|&to| to > 0));
         place.map_or(Width::Unseen, |(offset, to)| {
@@ -151,7 +151,7 @@ fn variants_table<T>(
     rows
 }
 
-/// Source in a cell, which `|` would end.
+/// Formats source for a cell; `|` is escaped.
 fn code(source: &str) -> String {
     match source {
         "" => String::new(),
@@ -182,7 +182,7 @@ mod tests {
                     .to_owned()
             })
         };
-        // An option has one bit more or less, and a number for none does not.
+        // An option has one bit more than its value if it is present; with a sentinel its width is constant.
         assert_eq!(row(parse_quote!(each(bits = 3))).as_deref(), Some(""));
         assert_eq!(row(parse_quote!(bits = 3, none = 7)).as_deref(), Some("6"));
     }

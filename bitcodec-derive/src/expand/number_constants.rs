@@ -1,8 +1,8 @@
-//! Carrier constants for numbers whose values only the compiler knows.
+//! Constants for numbers whose values only the compiler knows.
 //!
-//! Each is of whatever integer type it was written, and is made the type that its key wants where it is used. Its value is
-//! kept whole: whether the type has a sign tells which of two 128-bit integers the low bits are. That is asked of a
-//! function that is never called, so that the number is evaluated once.
+//! A number may have any integer type; each use converts it to the type that its key needs. The constant holds the low
+//! 128 bits and whether the type is signed, which determines the value. The sign of the type is inferred from a closure
+//! that is never called, so that the number is evaluated once.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
@@ -14,7 +14,7 @@ use crate::model::{Integer, Item};
 use crate::names;
 use crate::spans::{between, call_site_at, called, called_on, ends_of, spanned};
 
-/// Returns a constant for each number that only the compiler knows, and checks that its key can take it.
+/// Returns a constant for each such number, with a check that its key accepts the value.
 pub(super) fn of_item(item: &Item) -> TokenStream {
     let mut low = None;
     let each = item.numbers().into_iter().filter_map(|(number, integer, field)| {
@@ -57,7 +57,7 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
     each.collect()
 }
 
-/// The value of an integer of any type.
+/// Returns an expression for the value of an integer of any type.
 pub(super) fn kept(expr: &TokenStream, on: &Expr) -> TokenStream {
     if let Some(integer) = typed(expr, on) {
         return quote!({
@@ -68,23 +68,23 @@ pub(super) fn kept(expr: &TokenStream, on: &Expr) -> TokenStream {
     let function = spanned(quote!(_codec::__private::is_signed), on);
     let closure = spanned(quote!(||), on);
     let is_signed = called(function, quote!(#closure #expr));
-    // The type of a numeral comes from the cast. What cannot be cast is shown there too.
+    // The cast gives an untyped literal its type, and reports what is not an integer.
     let mut cast = Group::new(Delimiter::Parenthesis, expr.clone());
     cast.set_span(call_site_at(on));
     let wide = spanned(quote!(as i128), on);
     quote!(_codec::__private::number(#is_signed, #cast #wide))
 }
 
-/// An expression that has its type from what it names, which must be an integer.
+/// Returns an expression without literals as an integer. Its type comes from the items that it names.
 pub(super) fn typed(expr: &TokenStream, on: &Expr) -> Option<TokenStream> {
-    // Another type has no `integer` that could be cast. The compiler asks for that twice, and reports it once where the
-    // function has the very span of its argument.
+    // Another type has no `integer` to cast. The compiler reports that twice, but shows it once if the function has
+    // exactly the span of its argument.
     let (first, last) = ends_of(on);
     let function = between(quote!(_codec::__private::integer), first, last);
     (!has_numeral(expr.clone())).then(|| called(function, expr.clone()))
 }
 
-/// Whether a number is written in an expression; without one, the expression has its type from what it names.
+/// Whether an expression contains an integer literal.
 fn has_numeral(expr: TokenStream) -> bool {
     expr.into_iter().any(|token| match token {
         TokenTree::Literal(literal) => matches!(Lit::new(literal), Lit::Int(_)),
@@ -93,7 +93,7 @@ fn has_numeral(expr: TokenStream) -> bool {
     })
 }
 
-/// A literal beyond `i128` is one of `u128`.
+/// Returns an expression with the suffix `u128` on a plain literal, which may exceed `i128`.
 pub(super) fn sized(expr: &Expr) -> TokenStream {
     match lit(expr) {
         Some(Lit::Int(literal)) => {

@@ -1,4 +1,4 @@
-//! The packed type: bytes whose fields are read and written in place.
+//! The packed type: bytes whose fields are accessed in place.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -10,7 +10,7 @@ use crate::names;
 use crate::runtime_items::value_type;
 use crate::spans::{call_site_at, spanned};
 
-/// The type itself, which stands beside the item.
+/// Returns the declaration of the type, beside the item.
 pub(super) fn declared(item: &Item) -> TokenStream {
     let Some((name, _)) = parts(item) else {
         return TokenStream::new();
@@ -28,7 +28,7 @@ pub(super) fn declared(item: &Item) -> TokenStream {
     }
 }
 
-/// Its methods, and those that lead to it.
+/// Returns its methods, and the item's methods that make it.
 pub(super) fn inherent(item: &Item) -> TokenStream {
     let Some((name, fields)) = parts(item) else {
         return TokenStream::new();
@@ -53,7 +53,7 @@ pub(super) fn inherent(item: &Item) -> TokenStream {
     let view = packed(quote!(_codec::__private::view::<#own_len>(bytes)));
     let edit = packed(quote!(_codec::__private::edit::<#own_len>(bytes)));
     let pack = packed(quote!(_codec::__private::to_array::<Self, #own_len>(self)));
-    // Zeros before a field are an entry of the layout too.
+    // Zeros before a field have an entry in the layout too.
     let mut index = 0;
     let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
     for field in fields {
@@ -115,7 +115,7 @@ pub(super) fn inherent(item: &Item) -> TokenStream {
     }
 }
 
-/// The name of the packed type, and the fields that it is made of.
+/// Returns the name of the packed type and its fields.
 fn parts(item: &Item) -> Option<(&Ident, &[Field])> {
     match (&item.root, &item.body) {
         (
@@ -128,7 +128,7 @@ fn parts(item: &Item) -> Option<(&Ident, &[Field])> {
     }
 }
 
-/// What both methods of a field are called with.
+/// Returns the generic arguments of both accessors of a field.
 fn place(item: &Item, field: &Field, by: &TokenStream, index: usize) -> TokenStream {
     let (ident, ty) = (&item.ident, value_type(field));
     quote!(::<#ident, #by, #ty, #index, { _codec::__private::constant_bytes::<#ident>() }>)

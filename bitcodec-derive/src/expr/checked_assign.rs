@@ -1,4 +1,4 @@
-//! Places that expressions write to, whose indices are refused as those of values are.
+//! Places that expressions assign to: an index out of range rejects the field.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -14,19 +14,19 @@ use super::operators::{Operator, is_assignment};
 use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
 
-/// A place, and what has to be true before it is reached.
+/// A place, and the checks before it is accessed.
 struct Place {
-    /// What it is inside of, where that is no variable: `__base` is a reference to it.
+    /// The root of the place, if it is not a variable: `__base` is a reference to it.
     base: Option<Expr>,
-    /// Variables with its indices, each with a check.
+    /// Variables that hold its indices, each with a check.
     checks: TokenStream,
-    /// How many indices there are.
+    /// The number of indices.
     indices: usize,
     place: TokenStream,
 }
 
 impl Place {
-    /// Does something with the place.
+    /// Returns `then` after the checks of the place.
     fn reached(&self, then: &TokenStream) -> TokenStream {
         let checks = &self.checks;
         match &self.base {
@@ -45,7 +45,7 @@ impl Place {
 }
 
 impl OpChecker<'_> {
-    /// An expression that writes to a place, or may do so, behind checks; nothing where none is needed.
+    /// Returns an expression that writes to a place, or may do so, with its checks; `None` if none is needed.
     pub(super) fn assignment(&mut self, expr: &Expr) -> Option<TokenStream> {
         let written = match expr {
             Expr::Assign(assign) => self.assigned(assign),
@@ -68,7 +68,7 @@ impl OpChecker<'_> {
         Some(written)
     }
 
-    /// `left = right`, where elements on the left have their values from variables.
+    /// Returns `left = right`. Places on the left are assigned from variables after their checks.
     fn assigned(&mut self, assign: &ExprAssign) -> TokenStream {
         let (mut left, right) = (assign.left.as_ref().clone(), self.value(&assign.right));
         let (span, mut places) = (call_site_at(&assign.right), Vec::new());
@@ -87,7 +87,7 @@ impl OpChecker<'_> {
         })
     }
 
-    /// `left += right`, and the like: the right side is first.
+    /// Returns a compound assignment, which evaluates the right side first.
     fn changed(&mut self, binary: &ExprBinary) -> TokenStream {
         let (place, op) = (self.place(&binary.left), &binary.op);
         let operator = Operator::of(op);
@@ -117,7 +117,7 @@ impl OpChecker<'_> {
         })
     }
 
-    /// A method of an element, which may change it.
+    /// Returns a method call on an element, which it may change.
     fn called(&mut self, call: &ExprMethodCall) -> TokenStream {
         let (place, mut call) = (self.place(&call.receiver), call.clone());
         for argument in &mut call.args {
@@ -125,7 +125,7 @@ impl OpChecker<'_> {
         }
         call.receiver = Box::new(Expr::Verbatim(place.place.clone()));
         let called = place.reached(&call.into_token_stream());
-        // A block at the start of a statement would be one.
+        // A block at the start of a statement would end it, so it is in parentheses.
         quote!((#called))
     }
 
@@ -135,7 +135,7 @@ impl OpChecker<'_> {
         value
     }
 
-    /// Takes the places but variables out of what is assigned to, and leaves variables there.
+    /// Replaces the places in an assignment's left side, except variables, by new variables.
     fn take_places(&mut self, left: &mut Expr, span: Span, places: &mut Vec<Place>) {
         match left {
             Expr::Tuple(ExprTuple { elems, .. })
@@ -211,12 +211,12 @@ impl OpChecker<'_> {
     }
 }
 
-/// The variable that an assignment gives the value of a place.
+/// Returns the variable that holds the new value of a place.
 fn assigned(number: usize, span: Span) -> Ident {
     format_ident!("__assigned{number}", span = span)
 }
 
-/// Whether an expression is a place inside of something.
+/// Whether an expression is a part of another place.
 fn is_place(expr: &Expr) -> bool {
     matches!(
         unparenthesized(expr),
@@ -229,7 +229,7 @@ fn is_place(expr: &Expr) -> bool {
     )
 }
 
-/// Whether an expression is an element of a variable.
+/// Whether an expression is an element in a variable.
 fn is_element(expr: &Expr) -> bool {
     match unparenthesized(expr) {
         Expr::Index(index) => is_variable(&index.expr),
@@ -237,7 +237,7 @@ fn is_element(expr: &Expr) -> bool {
     }
 }
 
-/// Whether an expression is a variable, or a place in one.
+/// Whether an expression is a variable or a place in one.
 fn is_variable(expr: &Expr) -> bool {
     match unparenthesized(expr) {
         Expr::Path(_) => true,

@@ -1,4 +1,4 @@
-//! Methods in expressions that may have no result: the field is refused before they are called.
+//! Methods that may have no result: the field is rejected before the call.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -11,7 +11,7 @@ use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
 
 impl OpChecker<'_> {
-    /// A method of the list behind its check; nothing where it is none, or a closure has it, which is refused before.
+    /// Returns a call of a listed method after its check. A closure with such a method is rejected earlier.
     pub(super) fn method(&mut self, expr: &Expr) -> Option<TokenStream> {
         let Expr::MethodCall(call) = expr else {
             return None;
@@ -48,7 +48,7 @@ impl OpChecker<'_> {
                 *argument = Expr::Verbatim(local.into_token_stream());
             }
         }
-        // What is a place may not be moved out of.
+        // A place must not be moved out of, so it is borrowed.
         let (bound, of, on) = match (is_path, is_place) {
             (true, _) => (
                 quote!(()),
@@ -75,7 +75,7 @@ impl OpChecker<'_> {
         }))
     }
 
-    /// `chunks(size)` and the like: what is made may borrow from the receiver, which stays where it is.
+    /// Returns `chunks(size)` and the like. The result may borrow from the receiver, which is not moved.
     fn not_zero(&mut self, call: &ExprMethodCall) -> TokenStream {
         let mut call = call.clone();
         self.visit_expr_mut(&mut call.receiver);
@@ -90,7 +90,7 @@ impl OpChecker<'_> {
         call.into_token_stream()
     }
 
-    /// `sum::<T>()` and `product::<T>()`, step by step.
+    /// Returns `sum::<T>()` or `product::<T>()`, checked at each step.
     fn total(&mut self, call: &ExprMethodCall) -> Option<TokenStream> {
         let ty = summed(call)?;
         let mut items = call.receiver.as_ref().clone();
@@ -103,7 +103,7 @@ impl OpChecker<'_> {
     }
 }
 
-/// The type of a sum, where it is written.
+/// Returns the written type of a sum.
 pub(crate) fn summed(call: &ExprMethodCall) -> Option<&Type> {
     match call.turbofish.as_ref()?.args.first()? {
         GenericArgument::Type(Type::Infer(_)) => None,
@@ -112,7 +112,7 @@ pub(crate) fn summed(call: &ExprMethodCall) -> Option<&Type> {
     }
 }
 
-/// Whether an expression is a place.
+/// Whether an expression is a place expression.
 fn is_place(expr: &Expr) -> bool {
     match unparenthesized(expr) {
         Expr::Path(_) | Expr::Verbatim(_) => true,

@@ -1,7 +1,8 @@
-//! Operators, methods and indices in expressions over earlier fields: where Rust would panic or wrap, the field is refused.
+//! Checked operators, methods and indices in expressions over earlier fields: the field is rejected where Rust would
+//! panic or wrap.
 //!
-//! Operators within operators are numbers: what the type of Rust does not hold goes on as a wide one, and only where Rust
-//! needs a type, as in an argument, the result must fit it. What cannot go wrong stays as it is.
+//! Nested operators work on wide numbers, so an intermediate result may exceed its type. A result must fit its type
+//! only where Rust needs one, as in an argument. Operators that cannot fail stay as they are.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -19,19 +20,19 @@ use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
 use crate::types::{self, Primitive};
 
-/// The names of the types of places that are of a primitive one, by the tokens of the place.
+/// The type names of places with a primitive type, by the tokens of the place.
 pub(crate) type PlaceTypes = Vec<(String, String)>;
 
-/// An expression whose value is refused where there is none.
+/// An expression that may have no value.
 pub(crate) struct CheckedExpr {
     expr: TokenStream,
     has_closures: bool,
 }
 
-/// The expression for a closure that returns a result, with `?` behind what may have no value; nothing where all has one.
-/// A `number` may be beyond the type that Rust has for it.
+/// Returns an expression for a closure that returns a result, with `?` after each part that may have no value; `None`
+/// if every part has one. A `number` may exceed its type in Rust.
 ///
-/// Closures inside have results of their own, and say what they lost; constants are evaluated by the compiler.
+/// Closures inside cannot use `?`, so they record a lost value instead. Constants are left to the compiler.
 pub(crate) fn checked(expr: &Expr, is_number: bool, known: &PlaceTypes) -> Option<CheckedExpr> {
     let mut checker = OpChecker {
         known,
@@ -58,7 +59,7 @@ pub(crate) fn checked(expr: &Expr, is_number: bool, known: &PlaceTypes) -> Optio
 }
 
 impl CheckedExpr {
-    /// The expression as a result.
+    /// Returns the expression as a result.
     pub(crate) fn evaluated(&self) -> TokenStream {
         let expr = &self.expr;
         let (function, lost) = match self.has_closures {
@@ -77,9 +78,9 @@ pub(super) struct OpChecker<'a> {
     known: &'a PlaceTypes,
     /// Whether any part of the expression may have no value.
     pub(super) is_needed: bool,
-    /// How many closures the visited expression is inside of.
+    /// The number of closures around the visited expression.
     pub(super) closures: u32,
-    /// Whether a part that may have no value is in a closure.
+    /// Whether a closure contains a part that may have no value.
     pub(super) has_closures: bool,
 }
 
@@ -148,7 +149,7 @@ impl VisitMut for OpChecker<'_> {
 
     fn visit_item_mut(&mut self, _: &mut Item) {}
 
-    // A pattern has no values but those of its guard.
+    // The only expression in a pattern is its guard.
     fn visit_pat_mut(&mut self, pat: &mut Pat) {
         if let Pat::Guard(guarded) = pat {
             self.visit_expr_mut(&mut guarded.guard);
@@ -159,7 +160,7 @@ impl VisitMut for OpChecker<'_> {
 }
 
 impl OpChecker<'_> {
-    /// What an operator gives, as a number that its type may not hold; nothing where the expression is no such operator.
+    /// Returns the result of an operator as a wide number; `None` if the expression is no such operator.
     fn number(&mut self, expr: &Expr) -> Option<TokenStream> {
         if !self.is_number(expr) {
             return None;
@@ -177,7 +178,7 @@ impl OpChecker<'_> {
                 let (at, of) = (call_site_at(&unary.op), self.operand(&unary.expr));
                 Some(quote_spanned!(at=> _codec::__private::expression::Operand(#of).negated()))
             }
-            // The branches of what is one of several numbers are numbers.
+            // If one branch is a wide number, all branches are.
             Expr::If(choice) => {
                 let mut choice = choice.clone();
                 self.visit_expr_mut(&mut choice.cond);
@@ -211,7 +212,7 @@ impl OpChecker<'_> {
         }
     }
 
-    /// Makes the value of a block a number.
+    /// Converts the value of a block to a wide number.
     fn last(&mut self, stmts: &mut [Stmt]) {
         if let Some((last, before)) = stmts.split_last_mut() {
             for stmt in before {
@@ -223,7 +224,7 @@ impl OpChecker<'_> {
         }
     }
 
-    /// An operand as a number.
+    /// Returns an operand as a wide number.
     pub(super) fn operand(&mut self, expr: &Expr) -> TokenStream {
         let of = unparenthesized(expr);
         if self.closures == 0 {
@@ -242,7 +243,7 @@ impl OpChecker<'_> {
         quote!(::core::result::Result::Ok(#of))
     }
 
-    /// A number where Rust needs its type.
+    /// Returns a wide number converted to its type.
     fn fitting(&mut self, number: &TokenStream, at: Span) -> TokenStream {
         if self.closures == 0 {
             return quote_spanned!(at=> _codec::__private::expression::fits(#number)?);
@@ -251,7 +252,7 @@ impl OpChecker<'_> {
         quote_spanned!(at=> _codec::__private::expression::Kept(#number, __lost).kept())
     }
 
-    /// Whether an expression is an operator that may have no result, or a choice of such ones.
+    /// Whether an expression is an operator that may have no result, or a choice with such a branch.
     fn is_number(&self, expr: &Expr) -> bool {
         let is_choice = self.closures == 0;
         match unparenthesized(expr) {
@@ -281,7 +282,7 @@ impl OpChecker<'_> {
         }
     }
 
-    /// Whether the operands may be integers of two types, or beyond theirs.
+    /// Whether the operands may be integers of different types, or exceed theirs.
     fn mixes(&self, binary: &ExprBinary) -> bool {
         let (left, right) = (
             unparenthesized(&binary.left),
@@ -302,7 +303,7 @@ impl OpChecker<'_> {
         }
     }
 
-    /// Whether the type of an expression holds what is beside it, if that is a literal.
+    /// Whether the type of one operand holds the other, if that is a literal.
     fn holds(&self, of: &Expr, literal: &Expr) -> bool {
         let Some(literal) = integer_literals::wide(literal) else {
             return true;
@@ -315,7 +316,7 @@ impl OpChecker<'_> {
         })
     }
 
-    /// The name of the type of an expression, where its tokens say it.
+    /// Returns the type name of an expression, if its tokens determine it.
     fn type_of(&self, expr: &Expr) -> Option<String> {
         match unparenthesized(expr) {
             Expr::Verbatim(place) => {
@@ -333,7 +334,7 @@ impl OpChecker<'_> {
                 _ => None,
             },
             Expr::Unary(of) if matches!(of.op, UnOp::Not(_)) => self.type_of(&of.expr),
-            // What stays an operator of bits has the type of its operands.
+            // A bit operator that is not replaced has the type of its operands.
             Expr::Binary(binary) if Operator::of(&binary.op).is_some_and(|of| of.of_bits) => {
                 let left = self.type_of(&binary.left);
                 left.or_else(|| self.type_of(&binary.right))
@@ -342,7 +343,7 @@ impl OpChecker<'_> {
         }
     }
 
-    /// A comparison of numbers that may be of two types, or beyond theirs.
+    /// Returns a comparison of numbers that may have different types, or exceed theirs.
     fn compared(&mut self, expr: &Expr) -> Option<TokenStream> {
         let Expr::Binary(binary) = expr else {
             return None;
@@ -356,7 +357,7 @@ impl OpChecker<'_> {
         Some(quote_spanned!(at=> _codec::__private::expression::Compared(#left, #right).#method()?))
     }
 
-    /// A side of a comparison, which is only looked at.
+    /// Returns one side of a comparison, by reference.
     fn side(&mut self, expr: &Expr) -> TokenStream {
         let of = unparenthesized(expr);
         if self.is_number(of) || integer_literals::wide(of).is_some() {
@@ -372,7 +373,7 @@ impl OpChecker<'_> {
     }
 }
 
-/// A statement that refuses an index that is out of range. The base is a reference, or a place in parentheses.
+/// Returns a statement that rejects an index out of range. The base is a reference, or a place in parentheses.
 pub(super) fn is_inside(span: Span, base: &TokenStream, at: &TokenStream) -> TokenStream {
     quote_spanned!(span=> (&&&&_codec::__private::expression::At(#base, &#at)).is_inside()?;)
 }

@@ -1,4 +1,4 @@
-//! Conditions over one earlier field, of which not all can hold together.
+//! Conditions on one earlier field that exclude each other.
 
 use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, Pat, RangeLimits, UnOp};
 
@@ -8,17 +8,18 @@ use crate::model::{Code, Coding, Field, Form};
 use crate::names;
 use crate::types::{self, Primitive};
 
-/// In which cases a field is there.
+/// The cases in which a field is present.
 pub(crate) struct ExclusiveCases {
-    /// The index of the field that decides.
+    /// The index of the field that the conditions compare.
     pub(crate) of: usize,
-    /// How many cases there are.
+    /// The number of cases.
     pub(crate) count: usize,
-    /// A bit for each case, the first one the lowest.
+    /// A bit for each case, the first case in the lowest bit.
     pub(crate) there: u64,
 }
 
-/// The cases of each field whose condition, as that of another field, is about one earlier field and literals.
+/// Returns the cases of each field whose condition compares one earlier field with literals, if another field has such
+/// a condition.
 pub(crate) fn exclusive_cases(fields: &[Field]) -> Vec<Option<ExclusiveCases>> {
     let deciders: Vec<_> = fields.iter().map(|field| decider(field, fields)).collect();
     let mut cases: Vec<Option<ExclusiveCases>> = fields.iter().map(|_| None).collect();
@@ -42,7 +43,7 @@ pub(crate) fn exclusive_cases(fields: &[Field]) -> Vec<Option<ExclusiveCases>> {
     cases
 }
 
-/// The index of the one field that a condition is about.
+/// Returns the index of the only field in a condition.
 fn decider(field: &Field, fields: &[Field]) -> Option<usize> {
     let mut of = None;
     for name in free_names(field.condition()?) {
@@ -56,7 +57,7 @@ fn decider(field: &Field, fields: &[Field]) -> Option<usize> {
     of
 }
 
-/// Which conditions hold together, for every number that the deciding field may have, and perhaps for more.
+/// Returns the combinations of conditions that hold together, for a superset of the values of the compared field.
 fn distinct(of: &Field, fields: &[Field], members: &[usize]) -> Option<Vec<Vec<bool>>> {
     let (low, high) = limits(of)?;
     let conditions = || {
@@ -84,7 +85,7 @@ fn distinct(of: &Field, fields: &[Field], members: &[usize]) -> Option<Vec<Vec<b
     (all.len() <= 64).then_some(all)
 }
 
-/// The least and the greatest number of a field whose type is primitive.
+/// Returns the minimum and maximum of a field of primitive type.
 fn limits(field: &Field) -> Option<(i128, i128)> {
     let form = field.unconditional_form()?;
     let (low, high) = match Primitive::of(&field.ty) {
@@ -106,7 +107,9 @@ fn limits(field: &Field) -> Option<(i128, i128)> {
     }
 }
 
-/// The numbers at which a condition may change, and those beside them; nothing of one that is not understood.
+/// Collects the numbers at which a condition may change, and their neighbours; `None` if the condition is not
+/// understood. Between two such points every comparison with a literal is constant, so that the points cover all
+/// values.
 fn ends(expr: &Expr, points: &mut Vec<i128>) -> Option<()> {
     if let Some(number) = literal(expr) {
         points.extend([number.saturating_sub(1), number, number.saturating_add(1)]);
@@ -155,7 +158,7 @@ fn ends_of_pattern(pattern: &Pat, points: &mut Vec<i128>) -> Option<()> {
     }
 }
 
-/// Whether a condition is true where the one field that it names has a number.
+/// Evaluates a condition for a value of the field that it names.
 fn holds(expr: &Expr, field: i128) -> Option<bool> {
     match expr {
         Expr::Path(path) => path.path.get_ident().map(|_| field != 0),
@@ -191,7 +194,8 @@ fn holds(expr: &Expr, field: i128) -> Option<bool> {
     }
 }
 
-/// A number that is compared, where `true` is 1: the field or a literal. A path of several names may be any constant.
+/// Evaluates an operand of a comparison, where `true` is 1: the field or a literal. A path of several segments may be
+/// any constant.
 fn number(expr: &Expr, field: i128) -> Option<i128> {
     if let Some(number) = literal(expr) {
         return Some(number);

@@ -1,4 +1,5 @@
-//! Expressions over earlier fields. Each name becomes a place expression of the field's own type, in both directions.
+//! Free names in expressions over earlier fields. Encoder and decoder replace each by a place expression of the field's
+//! type.
 
 use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -12,7 +13,7 @@ use syn::{
 use crate::names;
 use crate::spans::spanned;
 
-/// The names that an expression uses as values and does not bind itself.
+/// Returns the names that an expression uses as values without binding them.
 pub(crate) fn free_names(expr: &Expr) -> Vec<FreeName> {
     let mut found = Vec::new();
     let place = |ident: &Ident, in_macro: bool| {
@@ -26,7 +27,7 @@ pub(crate) fn free_names(expr: &Expr) -> Vec<FreeName> {
     found
 }
 
-/// The first field that an expression takes out of `self`.
+/// Returns the first named field of `self` in an expression.
 pub(crate) fn self_field(expr: &Expr) -> Option<Ident> {
     struct Found(Option<Ident>);
     impl VisitMut for Found {
@@ -48,14 +49,14 @@ pub(crate) fn self_field(expr: &Expr) -> Option<Ident> {
 /// A name in an expression.
 pub(crate) struct FreeName {
     pub(crate) ident: Ident,
-    /// Whether it is in the tokens of a macro, where it may be anything.
+    /// Whether it is in the tokens of a macro, where it may not be a value.
     pub(crate) in_macro: bool,
 }
 
 /// Replaces each free name for which `place` returns a place expression.
 pub(crate) fn substituted(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStream>) -> Expr {
     let mut expr = expr.clone();
-    // Errors in a place expression are shown on the name.
+    // Errors in a place expression are reported on the name.
     let place = |ident: &Ident, _| place(ident).map(|found| spanned(found, ident));
     Visitor::new(place).visit_expr_mut(&mut expr);
     expr
@@ -63,7 +64,7 @@ pub(crate) fn substituted(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStr
 
 /// Visits an expression in the order in which names are bound.
 struct Visitor<F> {
-    /// The names that closures, `let`, `match` and `for` have bound at this point.
+    /// The names that closures, `let`, `match` and `for` have bound so far.
     bound: Vec<Ident>,
     place: F,
 }
@@ -76,7 +77,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
         }
     }
 
-    /// Visits a scope, and then drops the names bound inside.
+    /// Visits a scope and then drops the names bound in it.
     fn scope(&mut self, visit: impl FnOnce(&mut Self)) {
         let outside = self.bound.len();
         visit(self);
@@ -119,7 +120,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
         self.scope(|visitor| visit_mut::visit_arm_mut(visitor, arm));
     }
 
-    // The names that a `let` binds are not in scope in its value.
+    // A `let` binds its names after its value.
     fn visit_local_mut(&mut self, local: &mut Local) {
         if let Some(init) = &mut local.init {
             self.visit_local_init_mut(init);
@@ -198,7 +199,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
 }
 
 impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
-    /// Looks for names in the tokens of a macro: an identifier that is not a member, path or macro may be a value.
+    /// Visits the names in the tokens of a macro: an identifier that is not a member, path or macro may be a value.
     fn tokens(&mut self, tokens: TokenStream) -> TokenStream {
         let mut found = TokenStream::new();
         let mut after_path = false;
@@ -242,7 +243,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
     }
 }
 
-/// The field that `self.0` is, if these are its tokens.
+/// Returns the field `self.0`, if these are its tokens.
 fn of_tuple(ident: &Ident, mut after: impl Iterator<Item = TokenTree>) -> Option<Ident> {
     match (after.next(), after.next()) {
         (Some(TokenTree::Punct(dot)), Some(TokenTree::Literal(place)))
@@ -255,7 +256,7 @@ fn of_tuple(ident: &Ident, mut after: impl Iterator<Item = TokenTree>) -> Option
     }
 }
 
-/// The arguments of `matches!(..)`, the one macro whose bindings are known.
+/// The arguments of `matches!(..)`, the only macro whose bindings are known.
 pub(crate) struct MatchesArguments {
     pub(crate) value: Expr,
     comma: Token![,],

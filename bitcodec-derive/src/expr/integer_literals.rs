@@ -1,4 +1,4 @@
-//! Literals in expressions, which may be beyond the type of what is beside them.
+//! Integer literals in expressions, which may exceed the type of the other operand.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens;
@@ -6,15 +6,15 @@ use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, UnOp};
 
 use crate::literals::unparenthesized;
 
-/// The greatest integer that each type holds.
+/// The maximum integer that every integer type holds.
 const SMALL: i128 = i8::MAX as i128;
 
-/// An integer that not all types hold.
+/// An integer that some integer types do not hold.
 pub(super) struct WideInteger {
     pub(super) value: i128,
 }
 
-/// A literal without a type that not all integers hold: one that is negative or above 127.
+/// Returns an untyped literal that some integer types do not hold: one that is negative or above 127.
 pub(super) fn wide(expr: &Expr) -> Option<WideInteger> {
     let value = match unparenthesized(expr) {
         Expr::Unary(ExprUnary {
@@ -43,7 +43,7 @@ fn integer(expr: &Expr) -> Option<i128> {
     }
 }
 
-/// Whether an expression is a number.
+/// Whether an expression is a numeric literal.
 pub(super) fn is_number(expr: &Expr) -> bool {
     matches!(
         unparenthesized(expr),
@@ -54,7 +54,7 @@ pub(super) fn is_number(expr: &Expr) -> bool {
     )
 }
 
-/// Whether an expression is a number without a type, which may have a sign.
+/// Whether an expression is a numeric literal without a suffix, perhaps with a minus.
 pub(super) fn is_untyped(expr: &Expr) -> bool {
     match unparenthesized(expr) {
         Expr::Unary(ExprUnary {
@@ -71,7 +71,7 @@ pub(super) fn is_untyped(expr: &Expr) -> bool {
     }
 }
 
-/// Whether an expression may be an integer, as far as its tokens say.
+/// Whether an expression may be an integer, judged by its syntax.
 pub(super) fn may_be_integer(expr: &Expr) -> bool {
     match unparenthesized(expr) {
         Expr::Path(path) => {
@@ -106,7 +106,7 @@ pub(super) fn may_be_integer(expr: &Expr) -> bool {
     }
 }
 
-/// The value of an expression that consists of literals; nothing where it has none, or is something else.
+/// Evaluates an expression that consists of integer literals.
 pub(crate) fn folded(expr: &Expr) -> Option<i128> {
     match unparenthesized(expr) {
         Expr::Lit(ExprLit {

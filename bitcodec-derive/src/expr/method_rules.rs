@@ -1,27 +1,28 @@
-//! What is done with methods and macros that end the program, or differ between builds, for some values.
+//! Rules for methods and macros that panic, or differ between builds, for some values.
 //!
-//! This is the one list of them: whatever is not in it stays plain Rust.
+//! All other methods are left as they are.
 
 use MethodRule::{Checked, Held, NotZero, Refused, Total};
 
-/// What is done with a method.
+/// The rule for a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MethodRule {
-    /// The field is refused where it has no result: the runtime has a type of this name that looks at the arguments.
+    /// The field is rejected if the call has no result. The runtime has a type with this name that checks the
+    /// arguments.
     Checked(&'static str),
-    /// The same, and the arguments, which are texts, are not looked at.
+    /// The same, without checking the arguments, which are strings.
     Held(&'static str),
-    /// The field is refused where the argument is zero.
+    /// The field is rejected if the argument is zero.
     NotZero,
-    /// It is evaluated step by step; the type of the result stands in angle brackets.
+    /// The call is evaluated step by step; the type of the result must be written.
     Total,
-    /// The declaration is refused: the method without `strict_` has a `checked_` form.
+    /// The declaration is rejected. The method without `strict_` has a `checked_` form.
     Strict,
-    /// The declaration is refused; the words say what to write.
+    /// The declaration is rejected; the text is the cure.
     Refused(&'static str),
 }
 
-/// The rule of a method with so many arguments.
+/// Returns the rule for a method with this number of arguments.
 pub(crate) fn method_rule(method: &str, arguments: usize) -> Option<MethodRule> {
     let found = LIST.iter().find(|(names, with, _)| {
         names.contains(&method) && with.is_none_or(|with| with == arguments)
@@ -37,7 +38,7 @@ pub(crate) fn method_rule(method: &str, arguments: usize) -> Option<MethodRule> 
     is_prefixed("strict_").then_some(MethodRule::Strict)
 }
 
-/// What to write in a closure for a method that may have no result.
+/// Returns the cure for a method without a result in a closure.
 pub(crate) fn cure_in_closures(method: &str) -> String {
     match method {
         "unwrap" | "expect" => "write `unwrap_or(..)`, or a `for` in a block".to_owned(),
@@ -49,7 +50,7 @@ pub(crate) fn cure_in_closures(method: &str) -> String {
     }
 }
 
-/// Whether a macro ends the program.
+/// Whether a macro panics.
 pub(crate) fn is_panicking_macro(name: &str) -> bool {
     [
         "panic",
@@ -66,7 +67,7 @@ pub(crate) fn is_panicking_macro(name: &str) -> bool {
     .contains(&name)
 }
 
-/// The types whose functions are methods of the list by another spelling.
+/// Whether functions of this type are listed methods in path syntax.
 pub(crate) fn is_owner_of_methods(name: &str) -> bool {
     [
         "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",

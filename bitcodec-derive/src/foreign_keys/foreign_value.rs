@@ -1,4 +1,4 @@
-//! The value that follows a word of another crate, as it would be written here.
+//! The value of a foreign key, converted to the syntax of this crate.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -11,19 +11,19 @@ use crate::model::BitOrder;
 use crate::source::source;
 use crate::types::Primitive;
 
-/// Longer values would hide the cure.
+/// The maximum length of a value in a message; a longer one would hide the cure.
 const LONGEST: usize = 40;
 
 /// A word and its value.
 pub(super) struct ForeignValue {
     word: String,
     value: TokenStream,
-    /// Whether it stands on a type with a bit order.
+    /// Whether the word is on a type with a bit order.
     in_root: bool,
 }
 
 impl ForeignValue {
-    /// Takes what follows the word: `= value`, `= "value"`, `(value)` or nothing.
+    /// Parses what follows the word: `= value`, `= "value"`, `(value)` or nothing.
     pub(super) fn new(word: &str, after: &TokenStream, in_root: bool) -> Self {
         let mut tokens = after.clone().into_iter().peekable();
         let is_equals =
@@ -44,7 +44,7 @@ impl ForeignValue {
         }
     }
 
-    /// Fills in a text: `{n:4}` becomes the user's value of this kind, or else 4.
+    /// Fills the slots of a text: `{n:4}` becomes the user's value of this kind, or else 4.
     pub(super) fn filled(&self, text: &str) -> String {
         let mut filled = String::new();
         let mut rest = text;
@@ -67,22 +67,22 @@ impl ForeignValue {
         match kind {
             // A number.
             "n" => self.number().map(|number| number.to_string()),
-            // The size of a type, which is in whole bytes for a root.
+            // The size of a type; that of a root is a multiple of 8.
             "size" => {
                 let fits = |bits: &i128| !self.in_root || bits % 8 == 0;
                 Some(self.number().filter(fits)?.to_string())
             }
-            // A number of bytes, in bits; the example is in bits.
+            // A number of bytes, converted to bits like the example.
             "8" => Some(self.number()?.checked_mul(8)?.to_string()),
-            // An expression over earlier fields, which are values here and references in deku.
+            // An expression over earlier fields; deku has references where this crate has values.
             "e" => self.expression(),
             // A number or a closed range.
             "tag" => self.tag(),
             // A number, a flag or bytes.
             "fixed" => self.fixed(example),
-            // A field that has these bytes or this number.
+            // A field with these bytes or this number.
             "field" => self.field(),
-            // The number that ends a list.
+            // The terminator of a list.
             "end" => self.end(),
             // The width of an integer type.
             "w" => {
@@ -96,7 +96,7 @@ impl ForeignValue {
             "f" => self.path(|_| true),
             // The type of an argument.
             "arg" => self.argument(),
-            // A field whose length is meant.
+            // The field whose length is taken.
             "of" => self.counted(),
             // A bit order, and a byte order.
             "bits" if self.is_little(example) => Some("lsb_first".to_owned()),
@@ -128,7 +128,7 @@ impl ForeignValue {
 
     fn number(&self) -> Option<i128> {
         let number = match self.expr()? {
-            // packed_struct counts bits from a place to a place.
+            // packed_struct writes a range of bit positions.
             Expr::Range(range) => {
                 let (low, high) = (
                     literal(range.start.as_deref()?)?,
@@ -161,7 +161,7 @@ impl ForeignValue {
         }
     }
 
-    /// Bytes only where the example is bytes, too: the type has to be an array then.
+    /// Returns bytes only if the example is bytes, because only an array accepts them.
     fn fixed(&self, example: &str) -> Option<String> {
         let expr = self.expr()?;
         let is_bytes = example.starts_with('b');
@@ -245,7 +245,7 @@ impl ForeignValue {
         names.pop()
     }
 
-    /// The order that is meant, where the keys have one in a slot; `None` for other keys.
+    /// Returns the order that fills the slot of these keys; `None` for keys without one.
     pub(super) fn order(&self, keys: &str) -> Option<BitOrder> {
         let slot = keys.strip_prefix("{bytes:")?;
         Some(if self.is_little(slot) {
@@ -255,7 +255,7 @@ impl ForeignValue {
         })
     }
 
-    /// Whether the lowest bit or byte comes first, by the word or its value.
+    /// Whether the word or its value means the lowest bit or byte first.
     fn is_little(&self, example: &str) -> bool {
         let order = |text: &str| {
             let text = text.to_lowercase();
@@ -271,7 +271,7 @@ impl ForeignValue {
     }
 }
 
-/// The width of an integer type, by its name in Rust, nom or Construct: `u8`, `be_u16`, `Int32ul`.
+/// Returns the width of an integer type by its name in Rust, nom or Construct: `u8`, `be_u16`, `Int32ul`.
 pub(crate) fn width_of(text: &str) -> Option<u32> {
     let name = text.trim_matches(|letter: char| !letter.is_alphanumeric());
     let name = name.rsplit([':', '_']).next()?;
@@ -295,7 +295,7 @@ pub(crate) fn width_of(text: &str) -> Option<u32> {
     (is_integer && matches!(width, 1..=64)).then_some(width)
 }
 
-/// What a string of code says; bytes and names of files stay strings.
+/// Parses the code in a string; byte strings and file names remain as they are.
 fn unquoted(value: &TokenStream) -> Option<TokenStream> {
     let Ok(Lit::Str(text)) = parse2::<Lit>(value.clone()) else {
         return None;
@@ -304,14 +304,14 @@ fn unquoted(value: &TokenStream) -> Option<TokenStream> {
     text.parse().ok()
 }
 
-/// An expression of deku, whose fields are references, as one of values.
+/// Converts an expression of deku, whose fields are references, to one over values.
 pub(crate) fn as_value(expr: &Expr) -> Expr {
     let mut expr = expr.clone();
     Values.visit_expr_mut(&mut expr);
     expr
 }
 
-/// Fields are values in expressions here: `*n` and `self.n` become `n`.
+/// Replaces `*n` and `self.n` by `n`, because fields are values in expressions here.
 struct Values;
 
 impl VisitMut for Values {

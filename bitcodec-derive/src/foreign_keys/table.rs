@@ -1,4 +1,4 @@
-//! The table: words, places, and what to write there.
+//! The table of foreign keys: words, places and replacements.
 
 use super::Cure::{
     Either, Field, Keys, Next, OnEnum, OnFields, OnType, OnUses, OnVariant, Remove, Typed, Why,
@@ -20,7 +20,7 @@ pub(super) const VARIANT: &[SiteKind] = &[Variant];
 const SEVERAL: &[SiteKind] = &[Array, List];
 const NUMBERS: &[SiteKind] = &[Number, Array, List, Other];
 
-/// Words, and for each place what to write.
+/// Declares rows: words, and for each place the replacement.
 macro_rules! rows {
     ($($($word:literal)+ => { $($($places:expr),+ => $cure:expr;)+ })*) => {
         &[$(Row {
@@ -131,7 +131,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Option] => Keys("since = {n:3}");
         FIELD => Typed("since = {n:3}", "Option<..>");
     }
-    // What follows from other fields.
+    // Values that follow from other fields.
     "update" "calc" "try_calc" "compute" "computed_by" "derive" "derived" "value" "temp_value" "rebuild" "auto" "set" => {
         &[Number, Flag, Unit, Array, Other] => Keys("computed = {f:Self::compute}");
         FIELD => OnType("check = {f:Self::check}");
@@ -340,7 +340,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "signed" "unsigned" "twos_complement" "two_complement" => {
         FIELD => Remove("the type says it: `i8` to `i64` are two's complement");
     }
-    // `u8`, and every other integer type, of Construct too.
+    // `u8` and every other integer type, also those of Construct.
     "u8" "byte" "octet" => {
         &[Symbols] => Keys("bits = {w:8}");
         &[Enum] => Keys("tag(bits = {w:8})");
@@ -404,7 +404,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "ignore" "skip_serializing" "skip_deserializing" "phantom" "transient" "skip_field" "off_wire" => {
         FIELD => Keys("skip");
     }
-    // What needs no key.
+    // Words that need no key.
     "flatten" "inline" "embed" "embedded" "transparent" => {
         FIELD => Remove("a field is written where it stands, without a frame");
         TYPE => Remove("a struct is written as its fields, without a frame");

@@ -16,7 +16,7 @@ struct Written {
     variant: String,
     field: String,
     ty: Option<&'static str>,
-    /// Another field before it.
+    /// A field before it.
     before: String,
 }
 
@@ -39,7 +39,7 @@ fn list(keys: &[&str]) -> String {
     keys.join(", ")
 }
 
-/// A declaration that is right but for what is written.
+/// Returns a declaration that is valid apart from the tested keys.
 fn declaration(at: SiteKind, written: &Written) -> String {
     let Written {
         item,
@@ -104,7 +104,7 @@ fn declaration(at: SiteKind, written: &Written) -> String {
                 "Vec<u8>" if field.contains("endian") => "Vec<u16>",
                 ty => ty,
             };
-            // What is derived or checked needs a width, and a list a length.
+            // A derived or computed field of type `()` needs a width, and a list a length.
             let is_derived = ["count_of", "computed", "crc", "sum"]
                 .iter()
                 .any(|key| field.starts_with(key));
@@ -136,7 +136,7 @@ fn declaration(at: SiteKind, written: &Written) -> String {
     }
 }
 
-/// A text, a lock or a packed type needs a bit order.
+/// Adds the bit order that a text form, a lock or a packed type needs.
 fn of_root(keys: &str, at: SiteKind) -> String {
     let site = crate::key_site::Site::of(at);
     format!("{keys}{}", super::order_beside(keys, site))
@@ -153,7 +153,7 @@ fn errors(declaration: &str) -> Vec<String> {
     crate::errors::tests::texts(&crate::derive(&input))
 }
 
-/// The declaration after the cure.
+/// Returns a declaration with the cure applied.
 fn cured(at: SiteKind, of: Cure) -> String {
     let meant = ForeignValue::new("", &TokenStream::new(), true);
     let filled = |keys| meant.filled(keys);

@@ -11,7 +11,7 @@ use crate::model::{
 use crate::names;
 use crate::types;
 
-/// Makes the model of an enum's variants.
+/// Lowers the variants of an enum.
 pub(super) fn body(
     variants: Vec<DeclaredVariant<'_>>,
     tag: Option<&EnumTag>,
@@ -23,7 +23,7 @@ pub(super) fn body(
         Some(EnumTag::Bits(width) | EnumTag::TagBits(width)) => {
             tagged(width.clone(), variants, fields)
         }
-        // The missing tag is reported; with any width the rest can be checked.
+        // The missing tag is reported. With any width, the other rules can be checked.
         None => tagged(Number::known(64), variants, fields),
     }
 }
@@ -41,7 +41,7 @@ fn tagged(width: Number, variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>
     Enum::Tagged { width, variants }
 }
 
-/// The tag of each variant; those that only the compiler knows are named.
+/// Returns the tag of each variant, with a name for each that only the compiler knows.
 fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
     let mut count = 0;
     let mut constant = |from| {
@@ -54,7 +54,7 @@ fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
     let tags = ends.map(|(ends, DeclaredVariant { syn, keys, .. })| {
         let mut number = |number: &Number| match number.count().map(u64::try_from) {
             Some(Ok(value)) => TagNumber::Known(value),
-            // A tag that is wrong is reported.
+            // An invalid tag is reported by `check`.
             _ if number.value.is_some() => TagNumber::Known(0),
             _ => constant(TagSource::Written(number.clone())),
         };
@@ -88,7 +88,7 @@ fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
 }
 
 fn prefix(variants: Vec<DeclaredVariant<'_>>, incomplete: bool, fields: &Fields<'_>) -> Enum {
-    // What only some variants have is reported.
+    // A codeword or weight that some variants lack is reported by `check`.
     let codes = variants
         .iter()
         .filter_map(|variant| variant.keys.code.clone());
@@ -126,7 +126,7 @@ fn lowered<T>(
             },
             tag,
         )| {
-            // The wrong key may have said that the first field keeps the tag.
+            // The rejected key may have been the one that stores the tag in the first field.
             if let Some(field) = fields.first_mut() {
                 field.keys.is_broken |= keys.is_broken;
             }

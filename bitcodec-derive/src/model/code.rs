@@ -12,14 +12,14 @@ use crate::types;
 #[derive(Clone)]
 pub(crate) enum Code {
     Bits(Number),
-    /// A width that earlier fields decide, and whether it is that of a list's elements.
+    /// A width given by an expression over earlier fields, and whether it is the width of a list's elements.
     BitsBy {
         max: Number,
         is_listed: bool,
     },
-    /// An integer in a form of its own, with its width if it is written.
+    /// An integer in an explicit representation, with its width if written.
     Form(IntegerForm, Option<Number>),
-    /// Decimal digits, as many as this.
+    /// This number of decimal digits.
     Bcd(Number),
     Unary {
         max: Option<Number>,
@@ -29,16 +29,16 @@ pub(crate) enum Code {
     EliasDelta,
     ExpGolomb,
     Rice(Number),
-    /// With the width of its prefix, if it has one.
+    /// LEB128 with the width of its prefix, if it has one.
     Leb128(Option<Number>),
     Vlq,
-    /// Several values as one number.
+    /// Several values encoded as one number.
     Rank(RankKind, Number),
-    /// The same with a bound that earlier fields decide, and its greatest value.
+    /// The same with a bound given by an expression over earlier fields, and the maximum of that bound.
     RankBy(RankKind, Number),
 }
 
-/// How several values are one number, with the number of the kind as an argument of the runtime's type.
+/// How several values become one number. The discriminant is an argument of the runtime's type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RankKind {
     Radix = 0,
@@ -55,7 +55,7 @@ impl RankKind {
         }
     }
 
-    /// The facts of a code of this kind with this number.
+    /// Returns the facts of a code of this kind with this bound.
     fn facts(self, number: &Number) -> CodeFacts<'_> {
         let (argument, rule, scope) = match self {
             Self::Radix => ("Radix", CodeRule::Radix(number), Scope::Array),
@@ -79,7 +79,7 @@ impl RankKind {
     }
 }
 
-/// A form of integers beside that of the stream.
+/// A representation of integers other than that of the stream.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IntegerForm {
     LittleEndian,
@@ -100,36 +100,36 @@ impl IntegerForm {
     }
 }
 
-/// How much a coding writes at once.
+/// The unit that a coding writes in one call.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// One value; the elements of an array or list are written one by one.
+    /// One value; elements of an array or list are written one by one.
     Each,
     /// A whole array.
     Array,
-    /// The elements of a list whose length is known.
+    /// The elements of a list of known length.
     List,
-    /// A whole value; for a list, this includes its length.
+    /// A whole value, including the length of a list.
     Value,
 }
 
-/// What a code needs of its numbers, and of the type that it is for.
+/// The constraints of a code on its numbers and on its type.
 pub(crate) enum CodeRule<'a> {
-    /// Any number.
+    /// Any integer type.
     Numbers,
     Unsigned,
-    /// A width that the type has.
+    /// A width of at most that of the type.
     Width(&'a Number),
-    /// Whole bytes, at least two.
+    /// A width of whole bytes, at least two.
     Bytes(Option<&'a Number>),
-    /// A signed number of at least two bits.
+    /// A signed type, and a width of at least two bits.
     Signed(Option<&'a Number>),
-    /// Fewer bits than the type has; `what` names them in a message.
+    /// Fewer bits than the type has; `what` names the number in messages.
     FewerBits {
         what: &'static str,
         bits: &'a Number,
     },
-    /// The bits before a longer form, if it is not full.
+    /// The width of a LEB128 prefix.
     Prefix(&'a Number),
     DecimalDigits(&'a Number),
     Bounds {
@@ -137,29 +137,29 @@ pub(crate) enum CodeRule<'a> {
         total: Option<&'a Number>,
     },
     Radix(&'a Number),
-    /// A choice of so many values.
+    /// The number of values to choose from.
     Choice(&'a Number),
 }
 
-/// A number that is a parameter of a code; `None` if it is not written.
+/// A numeric parameter of a code; `None` if it is not written.
 pub(crate) struct Argument<'a> {
-    /// The runtime's name for it, in `Key`.
+    /// The variant of the runtime's `Key`.
     pub(crate) key: &'static str,
     pub(crate) number: Option<&'a Number>,
     pub(crate) integer: Integer,
 }
 
-/// A number of a code that an expression over earlier fields gives.
+/// A number of a code that an expression over earlier fields provides.
 pub(crate) struct DynamicNumber<'a> {
     pub(crate) key: &'static str,
-    /// The trait of the runtime that asks for it, and its function.
+    /// The trait of the runtime that converts the number, and its function.
     pub(crate) what: &'static str,
     pub(crate) function: &'static str,
     pub(crate) least: u32,
-    /// The argument by which the runtime's type tells its uses apart, before the greatest number.
+    /// The argument that distinguishes the uses of the runtime's type; it precedes the maximum.
     pub(crate) variant: Literal,
     pub(crate) max: &'a Number,
-    /// What the greatest is used as.
+    /// The type that the maximum is used as.
     pub(crate) integer: Integer,
 }
 
@@ -167,21 +167,21 @@ pub(crate) struct DynamicNumber<'a> {
 pub(crate) struct CodeFacts<'a> {
     /// The key that selects it.
     pub(crate) key: FieldKey,
-    /// Its type in the runtime, and the numbers that are parameters of that.
+    /// The runtime's type, and its numeric parameters.
     pub(crate) type_name: &'static str,
     pub(crate) arguments: Vec<Argument<'a>>,
     pub(crate) rule: CodeRule<'a>,
     width: CodeWidth<'a>,
     pub(crate) scope: Scope,
-    /// The number that earlier fields decide.
+    /// The number given by an expression over earlier fields, if any.
     pub(crate) dynamic: Option<DynamicNumber<'a>>,
 }
 
-/// How many bits a code takes for one number.
+/// The width of one number in a code.
 enum CodeWidth<'a> {
     Varies,
     Unseen,
-    /// As many as are written, or as the type has.
+    /// The written width, or else that of the type.
     Integer(Option<&'a Number>),
     DecimalDigits(&'a Number),
     Unary {
@@ -191,7 +191,7 @@ enum CodeWidth<'a> {
 }
 
 impl Code {
-    /// All facts of the code.
+    /// Returns the facts of the code.
     pub(crate) fn facts(&self) -> CodeFacts<'_> {
         let argument = |key, number, integer| Argument {
             key,
@@ -312,7 +312,7 @@ impl Code {
         }
     }
 
-    /// The width of an integer, if it is written.
+    /// Returns the written width of an integer.
     pub(crate) fn bits(&self) -> Option<&Number> {
         match self.facts().width {
             CodeWidth::Integer(width) => width,
@@ -320,7 +320,7 @@ impl Code {
         }
     }
 
-    /// Whether the code fits every integer type, provided that its numbers do.
+    /// Whether the code accepts every integer type if its numbers are valid.
     pub(crate) fn fits_any_integer(&self) -> bool {
         matches!(
             self.facts().rule,
@@ -328,7 +328,7 @@ impl Code {
         )
     }
 
-    /// The width of a value of this type.
+    /// Returns the width of a value of this type.
     pub(crate) fn width(&self, ty: &Type) -> Width {
         match self.facts().width {
             CodeWidth::Varies => Width::Varies,
@@ -353,13 +353,14 @@ impl Code {
         }
     }
 
-    /// Whether it writes several values as one number.
+    /// Whether the code writes several values as one number.
     pub(crate) const fn is_rank(&self) -> bool {
         matches!(self, Self::Rank(..) | Self::RankBy(..))
     }
 }
 
-/// The width of unary numbers whose sum over an array is bounded. In an array of arrays, each row has its own sum.
+/// Returns the width of unary numbers whose sum over an array is bounded. In an array of arrays, each row has its own
+/// bound.
 fn width_of_total(max: Option<u128>, total: Option<u128>, ty: &Type) -> Width {
     match (types::array(ty), total) {
         (Some((len, row)), _) if types::array(row).is_some() => {

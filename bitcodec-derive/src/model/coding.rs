@@ -18,53 +18,53 @@ use crate::types::{self, Container};
 pub(crate) use facts::{CodingRule, ConstList, Constant, Facts, Inside, TypeArgument, WidthRule};
 pub(crate) use layer::{Layer, LayerKind};
 
-/// A coding of the runtime, or one that the user named.
+/// A coding of the runtime, or a user's coding.
 #[derive(Clone)]
 pub(crate) enum Coding {
-    /// The form of the type itself.
+    /// The wire form of the type itself.
     Own,
     Code(Code),
     Ranged(Range),
     /// A prefix code from a const.
     Table(Expr),
-    /// Digits, each of its own radix.
+    /// Digits with a radix for each position.
     RadixBy(Expr),
     /// Digits of these alphabets.
     RadixOf(Expr),
-    /// Digits whose radices this type decides.
+    /// Digits whose radices this type computes.
     Digits(Type),
-    /// Values by the shares that this type gives them.
+    /// Entropy coding with the distribution that this type provides.
     Model(Type),
-    /// Symbols by the weights of a const.
+    /// Entropy coding with the weights in a constant.
     Weights(Expr),
     BestOf(Vec<Alternative>),
     Via(Type),
-    /// The bytes of a value in memory, in the form of this type.
+    /// The wire form of this type, stored in memory as bytes.
     Kept(Type),
     With(Type),
-    /// Another coding with something around it.
+    /// A coding wrapped in a layer.
     Layer(Box<Layer>),
 }
 
-/// One of several codings of a value.
+/// One alternative of `best_of`.
 #[derive(Clone)]
 pub(crate) struct Alternative {
-    /// As it was written.
+    /// The tokens as written.
     pub(crate) written: TokenStream,
     pub(crate) coding: Coding,
 }
 
-/// How the elements of a list are written, behind its length.
+/// How the elements of a list are written after its length.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ListForm {
     OneByOne,
-    /// All at once, by a coding that is told their number.
+    /// All at once, by a coding that receives their count.
     AtOnce,
     AsOneNumber,
 }
 
 impl ListForm {
-    /// The hidden type for a list behind its count.
+    /// Returns the runtime's type for a list after its count.
     pub(crate) const fn behind_count(self) -> &'static str {
         match self {
             Self::OneByOne => "Counted",
@@ -73,7 +73,7 @@ impl ListForm {
         }
     }
 
-    /// The hidden type for a list whose count earlier fields decide.
+    /// Returns the runtime's type for a list whose count is given by earlier fields.
     pub(crate) const fn with_dynamic_count(self) -> &'static str {
         match self {
             Self::OneByOne => "Apart",
@@ -84,12 +84,12 @@ impl ListForm {
 }
 
 impl Coding {
-    /// The coding behind a layer.
+    /// Wraps the coding in a layer.
     pub(crate) fn within(self, kind: LayerKind) -> Self {
         Self::Layer(Box::new(Layer { kind, inner: self }))
     }
 
-    /// All facts of the coding.
+    /// Returns the facts of the coding.
     pub(crate) fn facts(&self) -> Facts<'_> {
         let constant = |of| vec![TypeArgument::Constant(of)];
         match self {
@@ -169,7 +169,7 @@ impl Coding {
         }
     }
 
-    /// The coding inside this one; for a list, that of its elements.
+    /// Returns the coding inside this layer; for a list, that of its elements.
     pub(crate) fn inner(&self) -> Option<&Self> {
         match self {
             Self::Layer(layer) => Some(&layer.inner),
@@ -184,7 +184,7 @@ impl Coding {
         }
     }
 
-    /// The coding below the outermost layers of which a predicate is true.
+    /// Returns the coding inside the outermost layers that satisfy a predicate.
     pub(crate) fn below(&self, is_passed: &dyn Fn(&Facts<'_>) -> bool) -> &Self {
         match self {
             Self::Layer(layer) if is_passed(&layer.facts()) => layer.inner.below(is_passed),
@@ -192,22 +192,22 @@ impl Coding {
         }
     }
 
-    /// The coding inside names.
+    /// Returns the coding without its names.
     pub(crate) fn unnamed(&self) -> &Self {
         self.below(&|facts| facts.key == Some(FieldKey::Names))
     }
 
-    /// The coding inside a region and names.
+    /// Returns the coding without its region and names.
     pub(crate) fn whole(&self) -> &Self {
         self.below(&|facts| matches!(facts.key, Some(FieldKey::Names | FieldKey::Sized)))
     }
 
-    /// The coding inside what only translates each value.
+    /// Returns the coding without the layers that only translate each value.
     pub(crate) fn core(&self) -> &Self {
         self.below(&|facts| facts.is_transparent)
     }
 
-    /// Every part that is written in the source, outermost first.
+    /// Returns every part that is written in the source, outermost first.
     pub(crate) fn sites(&self) -> Vec<DiagnosticSite<'_>> {
         let facts = self.facts();
         let mut sites: Vec<DiagnosticSite<'_>> = match self {
@@ -240,7 +240,7 @@ impl Coding {
         sites
     }
 
-    /// The width of a value of this type.
+    /// Returns the width of a value of this type.
     pub(crate) fn width(&self, ty: &Type) -> Width {
         match (self, self.facts()) {
             (Self::Own, _) => Width::of_each(ty, &Width::of_type),
@@ -282,12 +282,12 @@ impl Coding {
         self.facts().scope
     }
 
-    /// Whether it fits every integer type, provided that its numbers do.
+    /// Whether the coding accepts every integer type if its numbers are valid.
     pub(crate) fn fits_any_integer(&self) -> bool {
         self.facts().fits_any_integer && self.inner().is_none_or(Self::fits_any_integer)
     }
 
-    /// Whether code of the user's stands between each value and its bits.
+    /// Whether user code converts each value.
     pub(crate) fn is_converted(&self) -> bool {
         match self {
             Self::BestOf(alternatives) => alternatives.iter().all(|of| of.coding.is_converted()),
@@ -295,32 +295,32 @@ impl Coding {
         }
     }
 
-    /// Whether it writes several values as one number.
+    /// Whether the coding writes several values as one number.
     pub(crate) fn is_rank(&self) -> bool {
         matches!(self.core(), Self::Code(code) if code.is_rank())
     }
 
-    /// Whether it is a list with its length.
+    /// Whether the coding writes a list with its length.
     pub(crate) fn is_list(&self) -> bool {
         matches!(self.facts().inside, Inside::ListItem)
     }
 
-    /// Whether the elements of a list are written together, not one by one.
+    /// Whether the coding writes all elements of a list in one call.
     pub(crate) fn is_of_list(&self) -> bool {
         self.scope() == Scope::List
     }
 
-    /// Whether it writes a whole value at once, so that `range` and `bias` cannot be applied inside it.
+    /// Whether the coding writes a whole value in one call, so that `range` and `bias` apply outside it.
     pub(crate) fn is_of_value(&self) -> bool {
         matches!(self.scope(), Scope::Array | Scope::Value)
     }
 
-    /// Whether it can write a list by itself, because it also writes the length.
+    /// Whether the coding writes the length of a list itself.
     pub(crate) fn knows_length(&self) -> bool {
         self.scope() == Scope::Value
     }
 
-    /// How it writes the elements of a list.
+    /// Returns how the elements of a list are written.
     pub(crate) fn list_form(&self) -> ListForm {
         match self.layer_kind() {
             Some(LayerKind::Joined) => ListForm::AsOneNumber,
@@ -329,21 +329,21 @@ impl Coding {
         }
     }
 
-    /// The key of what takes all bytes that are left, and its value if it has one.
+    /// Returns the key that consumes all remaining bytes, with its value if it has one.
     pub(crate) fn taking_rest(&self) -> Option<(&'static str, Option<&dyn ToTokens>)> {
         match (self, self.layer_kind()) {
             (Self::Digits(choices), _) => Some(("digits", Some(choices))),
             (Self::Weights(path), _) => Some(("weights", Some(path))),
             (Self::Model(model), _) => Some(("model", Some(model))),
             (_, Some(LayerKind::Rest)) => Some(("len(rest)", None)),
-            // A region has an end of its own.
+            // A region bounds what is inside it.
             (_, Some(LayerKind::Sized(_))) => None,
             _ => self.inner()?.taking_rest(),
         }
     }
 }
 
-/// The facts of a code as those of a coding.
+/// Returns the facts of a code as facts of a coding.
 fn of_code(code: &Code) -> Facts<'_> {
     let (of, is_rank) = (code.facts(), code.is_rank());
     let class = if is_rank {

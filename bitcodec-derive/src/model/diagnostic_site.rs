@@ -1,24 +1,24 @@
-//! What of a coding is written in the source, and may be wrong.
+//! The parts of a coding that are written in the source, where a diagnostic can point.
 
 use quote::ToTokens;
 
 use super::number::{Integer, Number};
 use super::value::{Fixed, Range};
 
-/// A part of a coding that is written in the source, and that may be wrong.
+/// A part of a coding that is written in the source and may be wrong.
 pub(crate) struct DiagnosticSite<'a> {
-    /// Which alternative it belongs to, counted from 1; 0 outside of `best_of`.
+    /// The number of its alternative, counted from 1; 0 outside `best_of`.
     pub(crate) alternative: usize,
-    /// How many lists, regions, orders and keys of elements are around it.
+    /// The number of lists, regions, orders and `each` keys around it.
     pub(crate) depth: usize,
-    /// The runtime's name for it, in `Key`; `None` for an alternative as a whole.
+    /// The variant of the runtime's `Key`; `None` for an alternative as a whole.
     pub(crate) key: Option<&'static str>,
     pub(crate) on: SiteTokens<'a>,
 }
 
-/// Where a part is written.
+/// The tokens of a part.
 pub(crate) enum SiteTokens<'a> {
-    /// A number, and what it is used as; `None` for a value of the field's own type.
+    /// A number and the type it is used as; `None` for a value of the field's own type.
     Number(&'a Number, Option<Integer>),
     Tokens(&'a dyn ToTokens),
 }
@@ -33,7 +33,7 @@ impl<'a> DiagnosticSite<'a> {
         }
     }
 
-    /// The part, where so many lists, regions and keys of elements more are around it.
+    /// Returns the part with `depth` more levels around it.
     pub(crate) fn inside(self, depth: usize) -> Self {
         Self {
             depth: self.depth + depth,

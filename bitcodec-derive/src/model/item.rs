@@ -1,4 +1,4 @@
-//! The whole type.
+//! The item that the macro is applied to.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
@@ -16,31 +16,31 @@ pub(crate) struct Item {
     pub(crate) vis: Visibility,
     pub(crate) generics: Generics,
     pub(crate) doc: String,
-    /// Whether uses of the type, or of a variant, are warned of.
+    /// Whether uses of the type or of a variant trigger a deprecation warning.
     pub(crate) is_deprecated: bool,
-    /// The keys as they were written.
+    /// The keys as written.
     pub(crate) written: String,
     pub(crate) runtime: Path,
     pub(crate) root: Option<Root>,
     pub(crate) size: Option<Number>,
-    /// The key that sends all fields through one range coder.
+    /// The key `arith`, which encodes all fields with one range coder.
     pub(crate) arith: Option<Ident>,
     pub(crate) check: Option<Path>,
-    /// The type of what is given beside the bits.
+    /// The type of the context.
     pub(crate) context: Option<Type>,
-    /// Whether a key of it was wrong, so that what it says is unknown.
+    /// Whether a key was rejected, so that its meaning is unknown.
     pub(crate) is_broken: bool,
     pub(crate) body: Body,
 }
 
-/// What a root has: its bit order, its text form and its lock.
+/// The properties of a root: bit order, text form, lock and budget.
 pub(crate) struct Root {
     pub(crate) order: BitOrder,
     pub(crate) text: Option<TextForm>,
     /// The name of the packed type.
     pub(crate) packed: Option<Ident>,
     pub(crate) lock: Option<Lock>,
-    /// How many bytes of memory decoding a value may take.
+    /// The maximum memory in bytes that decoding a value may use.
     pub(crate) budget: Option<Number>,
 }
 
@@ -59,7 +59,7 @@ pub(crate) enum Enum {
     /// A prefix code.
     Prefix {
         words: Codewords,
-        /// Whether some strings of digits begin with no codeword.
+        /// Whether the code leaves some bit strings without a codeword.
         incomplete: bool,
         variants: Vec<Variant<()>>,
     },
@@ -68,7 +68,7 @@ pub(crate) enum Enum {
 /// The codewords of all variants.
 pub(crate) enum Codewords {
     Given(Vec<Codeword>),
-    /// Those of a Huffman code with these weights.
+    /// A Huffman code with these weights.
     Weights(Vec<Number>),
 }
 
@@ -76,38 +76,38 @@ pub(crate) enum Codewords {
 pub(crate) struct Variant<T> {
     pub(crate) ident: Ident,
     pub(crate) doc: String,
-    /// The keys as they were written.
+    /// The keys as written.
     pub(crate) written: String,
     pub(crate) tag: T,
     pub(crate) fields: Vec<Field>,
 }
 
-/// The tag of a variant where it is an integer.
+/// The tag of a variant of a tagged enum.
 pub(crate) enum Tag {
     Value(TagNumber),
-    /// Every tag from one to another, which the first field keeps.
+    /// A range of tags; the first field stores the actual one.
     Range(TagNumber, TagNumber),
-    /// Every tag that no other variant has, which the first field keeps.
+    /// Every tag that no other variant has; the first field stores the actual one.
     Other,
 }
 
-/// A number that is a tag.
+/// One number in a tag.
 pub(crate) enum TagNumber {
-    /// One that the macro sees.
+    /// A value that the macro knows.
     Known(u64),
-    /// A constant of this name.
+    /// A generated constant with this name.
     Constant { name: Ident, from: TagSource },
 }
 
-/// What a tag is that only the compiler knows.
+/// The value of a tag that only the compiler can evaluate.
 pub(crate) enum TagSource {
     Written(Number),
-    /// One more than another constant.
+    /// 1 more than another constant.
     After(Ident),
 }
 
 impl Tag {
-    /// The tag; `None` if a field keeps it.
+    /// Returns the tag; `None` if a field stores it.
     pub(crate) const fn value(&self) -> Option<&TagNumber> {
         match self {
             Self::Value(value) => Some(value),
@@ -115,7 +115,7 @@ impl Tag {
         }
     }
 
-    /// The numbers that it is written with.
+    /// Returns the numbers in the tag.
     pub(crate) fn numbers(&self) -> Vec<&TagNumber> {
         match self {
             Self::Value(value) => vec![value],
@@ -126,7 +126,7 @@ impl Tag {
 }
 
 impl TagNumber {
-    /// The tag, if the macro sees it.
+    /// Returns the value if the macro knows it.
     pub(crate) const fn known(&self) -> Option<u64> {
         match self {
             Self::Known(value) => Some(*value),
@@ -134,7 +134,7 @@ impl TagNumber {
         }
     }
 
-    /// What it was written as.
+    /// Returns the number in the source that defines the constant.
     pub(crate) const fn written(&self) -> Option<&Number> {
         match self {
             Self::Constant {
@@ -146,7 +146,7 @@ impl TagNumber {
     }
 }
 
-/// Its value as a `u64`, or a pattern.
+/// The value as a `u64` expression or as a pattern.
 impl ToTokens for TagNumber {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
@@ -157,7 +157,7 @@ impl ToTokens for TagNumber {
 }
 
 impl Body {
-    /// The fields that stand together: of the struct, or of each variant.
+    /// Returns the fields of the struct, or those of each variant.
     pub(crate) fn groups(&self) -> Vec<&[Field]> {
         match self {
             Self::Struct(fields) => vec![fields],
@@ -170,20 +170,21 @@ impl Body {
         }
     }
 
-    /// Whether a field is aligned, so that the place counts where the item begins.
+    /// Whether any field is aligned, which requires the start position of the item.
     pub(crate) fn is_aligned(&self) -> bool {
         self.fields()
             .any(|field| matches!(field.zeros, Some(Zeros::Align(_))))
     }
 
-    /// Every field of the item.
+    /// Returns every field of the item.
     pub(crate) fn fields(&self) -> impl Iterator<Item = &Field> {
         self.groups().into_iter().flatten()
     }
 }
 
 impl Field {
-    /// Every number in the keys of the field, and what it is used as; `None` for a value of the field's own type.
+    /// Returns every number in the keys of the field with the type it is used as; `None` for a value of the field's own
+    /// type.
     pub(crate) fn numbers(&self) -> Vec<(&Number, Option<Integer>)> {
         let zeros = self.zeros.iter();
         let zeros = zeros.map(|zeros| (zeros.number(), Some(Integer::Usize)));
@@ -197,7 +198,7 @@ impl Field {
 }
 
 impl Item {
-    /// Every number of the item, with what it is used as and the field it belongs to.
+    /// Returns every number of the item with the type it is used as and the field it belongs to.
     pub(crate) fn numbers(&self) -> Vec<(&Number, Option<Integer>, Option<&Field>)> {
         let budget = self.root.as_ref().and_then(|root| root.budget.as_ref());
         let whole = self.size.iter().chain(budget);

@@ -1,43 +1,43 @@
-//! Which keys of a field may stand beside each other.
+//! Which keys of a field are compatible.
 
-/// Classes of keys, by what may stand beside them.
+/// Classes of keys that are compatible with the same other keys.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum KeyClass {
     Bits,
     ByteOrder,
-    /// Another code of numbers.
+    /// Any other code of numbers.
     Number,
-    /// Range, bias and scale.
+    /// `range`, `bias` and `scale`.
     Arithmetic,
-    /// A number for none.
+    /// `none`: a sentinel for `None`.
     Sentinel,
     SymbolNumber,
-    /// A coding of a whole field, or a table.
+    /// A coding of a whole field, or a prefix code.
     Whole,
     /// A coding of several values as one number.
     Rank,
-    /// Digits among choices, which take all remaining bytes.
+    /// `digits`, which consumes all remaining bytes.
     Digits,
-    /// Symbols by weights and values by a model, which take all remaining bits.
+    /// `weights` and `model`, which consume all remaining bits.
     Entropy,
     DynamicBits,
-    /// A rank with a bound that earlier fields decide.
+    /// A rank with a bound given by earlier fields.
     DynamicRank,
     Runs,
     Constant,
     Mask,
-    /// Another order of an array's elements.
+    /// `order`: a permutation of an array's elements.
     Permutation,
-    /// The names of elements.
+    /// `names`: the names of elements.
     Names,
     Counted,
     DynamicCount,
-    /// A list that is counted in bytes, or that goes up to a value.
+    /// A list with a length in bytes, or a terminated list.
     ByteSized,
     DynamicByteSize,
-    /// A list that goes on to the end.
+    /// A list up to the end.
     Rest,
-    /// The keys of each element.
+    /// `each`: the keys of each element.
     Each,
     /// A value in a region.
     Region,
@@ -45,17 +45,17 @@ pub(crate) enum KeyClass {
     Condition,
     /// A context for the type of the field.
     Context,
-    /// A count or flag of a later field.
+    /// A count or flag derived from a later field.
     Derived,
-    /// A value that follows from others, and checksums.
+    /// A value computed from other fields, or a checksum.
     Computed,
-    /// Zero bits in front.
+    /// Zero bits before the field.
     Padding,
     Skip,
 }
 
 impl KeyClass {
-    /// The classes that may stand beside this one. Each pair is listed on one side only.
+    /// Returns the classes compatible with this one. Each pair is listed in one direction only.
     const fn compatible(self) -> &'static [&'static [Self]] {
         use KeyClass::{
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
@@ -64,11 +64,11 @@ impl KeyClass {
             Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
         };
 
-        /// How one number is written, without other fields.
+        /// The encoding of one number, independent of other fields.
         const NUMBER: &[KeyClass] = &[Bits, ByteOrder, Number, Arithmetic];
         const LIST: &[KeyClass] = &[Counted, DynamicCount, ByteSized, DynamicByteSize, Rest];
         const REGION: &[KeyClass] = &[Region, DynamicRegion];
-        /// Several values together.
+        /// Codings of several values.
         const SEVERAL: &[KeyClass] = &[Whole, Rank, DynamicRank, Digits, Entropy, Runs];
 
         match self {
@@ -78,7 +78,7 @@ impl KeyClass {
             Constant => &[&[Bits, ByteOrder, Number]],
             Derived => &[NUMBER],
             Computed => &[NUMBER, &[Condition]],
-            // In a list it is about the elements, which must be arrays.
+            // In a list, the order applies to each element, which must be an array.
             Permutation => &[
                 NUMBER,
                 LIST,
@@ -115,7 +115,7 @@ impl KeyClass {
                 ],
             ],
             Counted | DynamicCount => &[NUMBER, SEVERAL, &[DynamicBits]],
-            // Runs and ranks need to know how many elements there are.
+            // Runs and ranks need the number of elements before the first one.
             ByteSized | DynamicByteSize | Rest => &[NUMBER, &[Whole]],
             Region | DynamicRegion => &[
                 NUMBER,
@@ -156,7 +156,7 @@ impl KeyClass {
         lists.any(|list| list.contains(&other))
     }
 
-    /// Whether keys of both classes may stand on one field, in either order.
+    /// Whether keys of both classes may be on one field, in either order.
     pub(crate) fn is_compatible(self, other: Self) -> bool {
         (self == Self::Padding) != (other == Self::Padding)
             || self.lists(other)

@@ -1,4 +1,4 @@
-//! Numbers of a declaration.
+//! Numbers in a declaration.
 
 use std::cell::OnceCell;
 use std::fmt::{self, Display};
@@ -9,24 +9,24 @@ use syn::{Expr, ExprLit, ExprUnary, Lit, LitInt};
 
 use crate::literals::{lit, literal, ungrouped};
 
-/// A number: a literal whose value the macro knows, or a constant that only the compiler knows.
+/// A number: a literal whose value is known to the macro, or a constant that only the compiler can evaluate.
 #[derive(Clone)]
 pub(crate) struct Number {
     pub(crate) expr: Box<Expr>,
     pub(crate) value: Option<i128>,
-    /// The hidden constant that holds it, where only the compiler knows the value.
+    /// The name of the generated constant that holds it, if only the compiler can evaluate the number.
     pub(crate) constant: OnceCell<Ident>,
 }
 
-/// What a number is used as.
+/// The type that a number is used as.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Integer {
     U32,
     U64,
     Usize,
-    /// A bias, or an end of a range that begins below 0.
+    /// `i128`: a bias, or an end of a range that starts below 0.
     I128,
-    /// The lower end of another range: of `i128` or `u128`.
+    /// The lower end of any other range, which is `i128` or `u128`.
     Low,
     /// The upper end of that range.
     High,
@@ -44,10 +44,10 @@ impl Integer {
 }
 
 impl Number {
-    /// Makes a number from an expression, or returns an expression that cannot be one.
+    /// Makes a number from an expression, or returns the expression if it cannot be a number.
     pub(crate) fn from_expr(expr: Expr) -> Result<Self, Box<Expr>> {
         let mut expr = ungrouped(expr);
-        // A byte literal has type `u8`; a number may have any type.
+        // A byte literal has type `u8`, but a number may be used as any integer type.
         if let Expr::Lit(ExprLit { lit, .. }) = &mut expr
             && let Lit::Byte(byte) = lit
         {
@@ -56,7 +56,7 @@ impl Number {
         let value = literal(&expr);
         match &expr {
             _ if value.is_some() => {}
-            // A literal beyond `i128` is left to the compiler.
+            // A literal beyond `i128` has no value here; the compiler evaluates it.
             Expr::Lit(ExprLit {
                 lit: Lit::Int(_), ..
             })
@@ -94,7 +94,7 @@ impl Number {
         }
     }
 
-    /// The value as a count, where the macro knows it.
+    /// Returns the value if the macro knows it and it is not negative.
     pub(crate) fn count(&self) -> Option<u128> {
         self.value.and_then(|value| u128::try_from(value).ok())
     }
@@ -107,7 +107,7 @@ impl Number {
         }
         let expr = &self.expr;
         match lit(expr) {
-            // Without a suffix it has the type of the parameter.
+            // Without its suffix the literal takes the type of the parameter.
             Some(Lit::Int(literal)) => {
                 let plain = LitInt::new(literal.base10_digits(), literal.span());
                 quote!(#plain)

@@ -19,7 +19,7 @@ pub(crate) struct Range {
 }
 
 impl Range {
-    /// The width of its numbers, which count from the lower end on.
+    /// The width of an index into the range, which starts at the lower end.
     pub(crate) fn width(&self) -> Width {
         let ends = self.high.value.zip(self.low.value);
         let span = ends.and_then(|(high, low)| high.checked_sub(low));
@@ -29,14 +29,14 @@ impl Range {
         }
     }
 
-    /// Whether an end is seen to be below 0.
+    /// Whether an end is a literal below 0.
     pub(crate) fn is_negative(&self) -> bool {
         let ends = [&self.low, &self.high];
         ends.iter().any(|end| matches!(end.value, Some(..0)))
     }
 }
 
-/// The tag of a variant as it is written: one, or all of a range.
+/// The tag of a variant as written: one number or a range.
 pub(crate) enum TagValue {
     One(Number),
     Range(Range),
@@ -61,7 +61,7 @@ impl ToTokens for TagValue {
     }
 }
 
-/// A codeword. Leading zeros count, so its length is kept.
+/// A codeword. Leading zeros are digits too, so the length is stored.
 #[derive(Clone)]
 pub(crate) struct Codeword {
     pub(crate) literal: LitInt,
@@ -84,47 +84,47 @@ pub(crate) enum Fixed {
     Bytes(LitByteStr),
 }
 
-/// Where the length of a list comes from, and what it counts.
+/// The source of a list's length, and its unit.
 #[derive(Clone)]
 pub(crate) struct Len {
     pub(crate) unit: LenUnit,
     pub(crate) source: LenSource,
 }
 
-/// What a length counts.
+/// The unit of a length.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LenUnit {
     Elements,
-    /// Bytes; the last one is padded with zeros or ones.
+    /// Bytes; the last byte is padded with zeros or ones.
     Bytes {
         ones: bool,
     },
 }
 
-/// Where a length comes from.
+/// The source of a length.
 #[derive(Clone)]
 pub(crate) enum LenSource {
     /// An expression over earlier fields.
     By(Expr),
-    /// A number before the list, in this code.
+    /// A number in this code, before the list.
     Before(Code),
-    /// The end of the input, or of the region around the list.
+    /// The end of the input, or of the enclosing region.
     Rest,
-    /// A value behind the last element, and how many elements there are at most.
+    /// A terminator after the last element, and the maximum number of elements.
     Until(Fixed, Option<Number>),
 }
 
-/// Zero bits in front of a field.
+/// Zero bits before a field.
 #[derive(Clone)]
 pub(crate) enum Zeros {
-    /// As many as this.
+    /// This number of bits.
     Reserved(Number),
-    /// Up to a multiple of this, counted from the beginning of the type.
+    /// Up to a multiple of this number of bits, counted from the start of the type.
     Align(Number),
 }
 
 impl Zeros {
-    /// The number that was written.
+    /// The number in the source.
     pub(crate) const fn number(&self) -> &Number {
         match self {
             Self::Reserved(number) | Self::Align(number) => number,
@@ -139,16 +139,16 @@ pub(crate) struct Derived {
     pub(crate) of: Ident,
 }
 
-/// How a field follows from others.
+/// How a computed field follows from other fields.
 #[derive(Clone)]
 pub(crate) enum Computed {
     /// A function of the whole value.
     By(Path),
-    /// A checksum over some fields.
+    /// A checksum over a range of fields.
     Sum(Sum, Over),
 }
 
-/// What a checksum is.
+/// The algorithm of a checksum.
 #[derive(Clone)]
 pub(crate) enum Sum {
     Crc(Box<Expr>),
@@ -156,7 +156,7 @@ pub(crate) enum Sum {
     Parity { odd: bool },
 }
 
-/// The fields that a checksum covers; without a name, from the first one or to the last one.
+/// The fields that a checksum covers. Without a name, the range starts at the first field or ends at the last one.
 #[derive(Clone)]
 pub(crate) struct Over {
     pub(crate) whole: Box<Expr>,
@@ -164,10 +164,10 @@ pub(crate) struct Over {
     pub(crate) last: Option<Ident>,
 }
 
-/// What can be derived from a field.
+/// A property of a field that the encoder can derive.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DerivedKind {
-    /// How many elements a list has.
+    /// The number of elements in a list.
     Count,
     /// Whether an option has a value.
     Flag,
@@ -190,14 +190,14 @@ impl BitOrder {
     }
 }
 
-/// A text form, as it was written.
+/// A text form as written.
 #[derive(Clone)]
 pub(crate) struct TextForm {
     pub(crate) path: Path,
     pub(crate) kind: TextKind,
 }
 
-/// One of the text forms of the runtime, or a type.
+/// A text form of the runtime, or a user's type.
 #[derive(Clone, Copy)]
 pub(crate) enum TextKind {
     Base64,
@@ -206,7 +206,7 @@ pub(crate) enum TextKind {
     Custom,
 }
 
-/// The fingerprint that a layout must have.
+/// The expected fingerprint of the layout.
 #[derive(Clone)]
 pub(crate) struct Lock {
     pub(crate) literal: LitStr,

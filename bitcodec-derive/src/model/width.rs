@@ -1,4 +1,4 @@
-//! How many bits values take, as far as literals and the names of primitive types tell.
+//! Widths of values in bits, as far as literals and the names of primitive types determine them.
 
 use syn::Type;
 
@@ -8,11 +8,11 @@ use crate::types::{self, Container, Primitive};
 /// The width of a value on the wire.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Width {
-    /// The least and the greatest number of bits; `None` if there is no greatest.
+    /// The minimum and maximum number of bits; `None` if there is no maximum.
     Bits { min: u128, max: Option<u128> },
-    /// Only the compiler knows it, from a type or a constant.
+    /// Only the compiler knows the width, from a type or a constant.
     Unseen,
-    /// It differs from value to value.
+    /// The width differs from value to value.
     Varies,
 }
 
@@ -24,12 +24,12 @@ impl Width {
         }
     }
 
-    /// Exactly this number of bits, if the macro knows it.
+    /// Returns exactly this number of bits if the macro knows the number.
     pub(crate) fn of(number: &Number) -> Self {
         number.count().map_or(Self::Unseen, Self::exactly)
     }
 
-    /// The width of a type in its own form.
+    /// Returns the width of a type's own wire form.
     pub(crate) fn of_type(ty: &Type) -> Self {
         match (Primitive::of(ty), Container::of(ty)) {
             (Some(primitive), _) => Self::exactly(primitive.bits().into()),
@@ -38,7 +38,7 @@ impl Width {
         }
     }
 
-    /// The width of a type whose innermost elements have this width.
+    /// Returns the width of a type, given the width of its innermost element.
     pub(crate) fn of_each(ty: &Type, of_one: &dyn Fn(&Type) -> Self) -> Self {
         match types::array(ty) {
             Some((len, element)) => Self::of_each(element, of_one).by(len),
@@ -46,7 +46,7 @@ impl Width {
         }
     }
 
-    /// The width of an array with elements of this width.
+    /// Returns the width of an array with elements of this width.
     pub(crate) fn by(self, len: Option<u128>) -> Self {
         match (self, len) {
             (width, Some(len)) => width.times(len),
@@ -55,7 +55,7 @@ impl Width {
         }
     }
 
-    /// The width of one after the other.
+    /// Returns the sum of two widths.
     pub(crate) fn plus(self, other: Self) -> Self {
         match (self, other) {
             (Self::Varies, _) | (_, Self::Varies) => Self::Varies,
@@ -88,7 +88,7 @@ impl Width {
         }
     }
 
-    /// The width, if all values have the same.
+    /// Returns the width if all values have the same one.
     pub(crate) const fn exact(self) -> Option<u128> {
         match self {
             Self::Bits {

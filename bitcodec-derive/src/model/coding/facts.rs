@@ -1,4 +1,4 @@
-//! What the rest of the derive knows of a coding: every question about one is answered by its row of facts.
+//! The properties of codings. Each coding has one row of facts, and the other modules read only that row.
 
 use proc_macro2::{Literal, TokenStream};
 use syn::{Expr, Type};
@@ -12,36 +12,36 @@ use crate::model::number::{Integer, Number};
 use crate::model::value::{Fixed, Range};
 use crate::model::width::Width;
 
-/// The facts of one coding.
+/// The properties of one coding.
 pub(crate) struct Facts<'a> {
-    /// The key that selects it, and the class by which others may stand beside it; `None` for what follows from other keys.
+    /// The key that selects it, and its class for conflicts between keys; `None` if other keys imply the coding.
     pub(crate) key: Option<FieldKey>,
     pub(crate) class: Option<KeyClass>,
     pub(crate) scope: Scope,
     pub(crate) width: WidthRule,
-    /// What the coding inside writes; without a meaning if there is none.
+    /// What the inner coding writes; meaningless without one.
     pub(crate) inside: Inside<'a>,
-    /// Whether it computes the number that the coding inside writes.
+    /// Whether it is arithmetic on the number that the inner coding writes.
     pub(crate) is_arithmetic: bool,
-    /// Whether it only translates each value, so that how many values there are is a matter of the coding inside.
+    /// Whether it only translates each value, so that the inner coding determines the number of values.
     pub(crate) is_transparent: bool,
-    /// Whether it fits every integer type, provided that its numbers and the coding inside do.
+    /// Whether it accepts every integer type if its numbers and the inner coding are valid.
     pub(crate) fits_any_integer: bool,
-    /// Whether the keys of the coding inside may be its own keys once more.
+    /// Whether the inner coding may repeat its keys.
     pub(crate) repeats_keys: bool,
-    /// Whether code of the user's stands between the value and its bits.
+    /// Whether user code converts each value.
     pub(crate) is_converted: bool,
-    /// What it needs instead of one value, in words.
+    /// The type that it requires in place of one value, in words.
     pub(crate) needs_several: Option<&'static str>,
-    /// What its constant may be, in words.
+    /// The kinds of constant that it accepts, in words.
     pub(crate) constant_kinds: Option<&'static str>,
     pub(crate) rule: CodingRule<'a>,
-    /// Its type in the runtime; `None` if it has none of its own.
+    /// The runtime's type; `None` if the coding has none.
     pub(crate) runtime: Option<RuntimeType<'a>>,
 }
 
 impl<'a> Facts<'a> {
-    /// Those of a coding with this scope, to which each row adds what differs.
+    /// Returns default facts with this scope, which each row overrides.
     pub(super) const fn new(scope: Scope) -> Self {
         Self {
             key: None,
@@ -61,7 +61,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Those of a list with its length.
+    /// Returns the facts of a list with its length.
     pub(super) fn list() -> Self {
         Self {
             inside: Inside::ListItem,
@@ -84,7 +84,7 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// With a type of the runtime's module `coding`.
+    /// Sets a type in the runtime's module `coding`.
     pub(super) fn typed(self, name: &'static str, arguments: Vec<TypeArgument<'a>>) -> Self {
         let runtime = RuntimeType {
             is_hidden: false,
@@ -98,14 +98,14 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// With another hidden type in an item with a context.
+    /// Sets another type in `__private`, which replaces it in an item with a context.
     pub(super) fn or_with_context(mut self, name: &'static str) -> Self {
         let runtime = self.runtime.iter_mut();
         runtime.for_each(|of| of.with_context = Some(name));
         self
     }
 
-    /// With a type of the module `__private`.
+    /// Sets a type in the module `__private`.
     pub(super) fn hidden(self, name: &'static str, arguments: Vec<TypeArgument<'a>>) -> Self {
         let mut facts = self.typed(name, arguments);
         facts.runtime.iter_mut().for_each(|of| of.is_hidden = true);
@@ -117,16 +117,16 @@ impl<'a> Facts<'a> {
 #[derive(Clone, Copy)]
 pub(crate) enum Inside<'a> {
     SameValue,
-    /// The same value, with keys of its own.
+    /// The same value, with its own keys.
     WholeValue,
-    /// The elements of an array or list, as a coding of single values that reaches through both.
+    /// The elements of an array or list, as a coding of single values that applies to both.
     Elements,
     /// One element of an array, or the value in an option.
     Element,
     /// One element of a list.
     ListItem,
     OptionValue,
-    /// The number of a symbol, as this type.
+    /// The index of a symbol, as this type.
     SymbolNumber(&'a Type),
 }
 
@@ -135,34 +135,35 @@ pub(crate) enum WidthRule {
     Varies,
     Unseen,
     Exactly(Width),
-    /// That of the coding inside.
+    /// The width of the inner coding.
     Inside,
-    /// That of the coding inside, if it is the same for all values: one value has one width, but only the compiler knows it.
+    /// The width of the inner coding if that is constant. A fixed value always has one width, but only the compiler
+    /// knows it.
     OneValueInside,
 }
 
-/// What a coding needs of its parameters and of the type that it is for.
+/// The constraints of a coding on its parameters and its type.
 #[derive(Clone, Copy)]
 pub(crate) enum CodingRule<'a> {
     None,
-    /// A type with a form of its own.
+    /// A type with a wire form.
     OwnForm,
     Code(&'a Code),
-    /// Ends that the type can have, and the coding inside if there is one.
+    /// Ends that are values of the type and of the inner coding.
     Range(&'a Range, Option<&'a Coding>),
-    /// A number that is added, within the span of the type.
+    /// An offset within the span of the type.
     Offset(FieldKey, &'a Number),
-    /// A number from 1 on that divides values, and what messages call it.
+    /// A divisor of at least 1, and its name in messages.
     Factor(FieldKey, &'static str, &'a Number),
-    /// An option, and a number that its values and the coding inside can have.
+    /// An option, and a sentinel that its type and the inner coding can represent.
     Sentinel(&'a Number, &'a Coding),
     UnsignedInteger(&'a Type),
-    /// A constant that the field and the coding inside can have.
+    /// A constant that the field and the inner coding can represent.
     Constant(&'a Fixed, &'a Coding),
-    /// A constant that an element and its coding can have, and the greatest number of elements.
+    /// A terminator that an element and its coding can represent, and the maximum number of elements.
     End(&'a Fixed, &'a Coding, Option<&'a Number>),
     DifferentNames(&'a Expr),
-    /// A count of elements in this coding, which by weights are not arrays themselves.
+    /// A count of elements in this coding, which must not be arrays if it uses weights.
     Count(&'a Code, &'a Coding),
     /// A size in bytes.
     Size(&'a Code),
@@ -170,64 +171,64 @@ pub(crate) enum CodingRule<'a> {
     Alternatives(&'a [Alternative]),
     /// A list.
     ListOf(&'a Type),
-    /// An array, of which each element has one of these, as messages call it.
+    /// An array with one such parameter for each element, and its name in messages.
     PerElement(&'static str, &'a Expr),
-    /// Another type that has a form of its own.
+    /// Another type with a wire form.
     Conversion(&'a Type),
 }
 
 /// A type of the runtime that implements `Coding`.
 pub(crate) struct RuntimeType<'a> {
-    /// Whether it is in `__private` and not in `coding`.
+    /// Whether the type is in `__private` instead of `coding`.
     pub(crate) is_hidden: bool,
     pub(crate) name: &'static str,
-    /// The hidden type that takes its place in an item with a context, with the context as its last argument.
+    /// The type in `__private` that replaces it in an item with a context; the context is its last argument.
     pub(crate) with_context: Option<&'static str>,
     pub(crate) arguments: Vec<TypeArgument<'a>>,
 }
 
-/// An argument of such a type.
+/// A generic argument of a runtime type.
 pub(crate) enum TypeArgument<'a> {
-    /// The coding inside.
+    /// The inner coding.
     Inner,
     /// The coding of a count or size.
     Count(&'a Code),
     Number(Argument<'a>),
     Range(&'a Range),
     Type(&'a Type),
-    /// A type that is written in the source at this key.
+    /// A type that is the value of this key.
     TypeOfKey(&'static str, &'a Type),
     Flag(bool),
     Literal(Literal),
-    /// The hidden type that has the source of an expression over earlier fields.
+    /// The generated type that carries the source of an expression over earlier fields.
     Expression,
-    /// The hidden type that has a constant.
+    /// The generated type that carries a constant.
     Constant(Constant<'a>),
 }
 
-/// A constant that a hidden type has.
+/// A constant in a generated carrier type.
 pub(crate) enum Constant<'a> {
     /// A value of the field.
     Value(&'a Fixed),
-    /// An element that ends a list.
+    /// The terminator of a list.
     End(&'a Fixed),
-    /// A value of the field that no table shows.
+    /// A mask of the field's type, which layouts do not show.
     Mask(&'a Expr),
     List(ConstList<'a>),
     /// The codewords of a prefix code.
     Codewords(&'a Expr),
-    /// The shares of symbols.
+    /// The weights of symbols.
     Weights(&'a Expr),
 }
 
 /// A constant that is a list.
 pub(crate) struct ConstList<'a> {
-    /// What the name of the hidden type ends with; `None` if it is that of the field's constant.
+    /// The suffix of the carrier's name; `None` if it is the carrier of the field's constant.
     pub(crate) suffix: Option<&'static str>,
-    /// The trait of the runtime, and its constant with its type.
+    /// The runtime's trait, and its constant with its type.
     pub(crate) of: &'static str,
     pub(crate) constant: TokenStream,
-    /// The runtime's name for the key, in `Key`.
+    /// The variant of the runtime's `Key`.
     pub(crate) key: &'static str,
     pub(crate) list: &'a Expr,
 }
@@ -241,7 +242,7 @@ impl<'a> TypeArgument<'a> {
         })
     }
 
-    /// A constant that is a list, with the trait of the runtime that declares it.
+    /// Makes a constant that is a list, with the runtime's trait that declares it.
     pub(super) fn list(
         key: &'static str,
         suffix: Option<&'static str>,
@@ -257,7 +258,7 @@ impl<'a> TypeArgument<'a> {
         }))
     }
 
-    /// The parts of it that are written in the source, and may be wrong.
+    /// Returns the parts that are written in the source and may be wrong.
     pub(super) fn sites(&self) -> Vec<DiagnosticSite<'a>> {
         match self {
             Self::Number(Argument {

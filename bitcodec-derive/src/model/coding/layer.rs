@@ -1,4 +1,4 @@
-//! Codings around another coding.
+//! Layers: codings that wrap another coding.
 
 use quote::quote;
 use syn::{Expr, Type};
@@ -12,50 +12,50 @@ use crate::model::number::{Integer, Number};
 use crate::model::value::{Fixed, Range};
 use crate::model::width::Width;
 
-/// A coding around another one.
+/// A coding that wraps another one.
 #[derive(Clone)]
 pub(crate) struct Layer {
     pub(crate) kind: LayerKind,
     pub(crate) inner: Coding,
 }
 
-/// What a layer does with values on their way to the coding inside.
+/// How a layer transforms a value for the inner coding.
 #[derive(Clone)]
 pub(crate) enum LayerKind {
     Scaled(Number),
     Biased(Number),
-    /// A number stands for `None`.
+    /// A sentinel encodes `None`.
     NoneAs(Number),
     Checked(Range),
-    /// The elements of an array in another order.
+    /// A permutation of the elements of an array.
     Ordered(Expr),
     Runs,
     ZeroRuns,
     Fixed(Fixed),
     Xor(Expr),
-    /// Symbols become their numbers, as integers of this type.
+    /// Symbols are replaced by their indices, as integers of this type.
     As(Type),
     /// An array or list whose elements have names.
     Named(Expr),
-    /// The elements of a list become one number.
+    /// The elements of a list are encoded as one number.
     Joined,
-    /// A list behind its count.
+    /// A list after its count.
     Counted(Code),
-    /// A list behind its size in bytes; and whether the last byte is padded with ones.
+    /// A list after its size in bytes, and whether the last byte is padded with ones.
     ByteSized(Code, bool),
-    /// A list to the end.
+    /// A list up to the end of the input or region.
     Rest,
-    /// A list up to a value, of at most so many elements.
+    /// A terminated list, and its maximum number of elements.
     Until(Fixed, Option<Number>),
-    /// The elements of an array, or the value in an option, each with keys of its own.
+    /// The elements of an array or the value in an option, with their own keys.
     Each,
-    /// A value with keys of its own, so that it is not a part of the field's own coding.
+    /// A value with its own keys, separate from the field's coding.
     Element,
-    /// A value in a region, behind its size in bytes.
+    /// A value in a region, after its size in bytes.
     Sized(Code),
 }
 
-/// The keys of layers, from the inside out: the order in which they apply to a value that is written is the reverse.
+/// The keys of layers from the innermost to the outermost. The encoder applies them in reverse order.
 const NESTING: [FieldKey; 11] = [
     FieldKey::Scale,
     FieldKey::Bias,
@@ -71,13 +71,13 @@ const NESTING: [FieldKey; 11] = [
 ];
 
 impl Layer {
-    /// Its place among the layers of one field: a greater one is around a lesser one.
+    /// Returns the position among the layers of one field: a greater one is further out.
     pub(crate) fn nesting(&self) -> Option<usize> {
         let key = self.facts().key;
         NESTING.iter().position(|of| Some(*of) == key)
     }
 
-    /// All facts of the layer.
+    /// Returns the facts of the layer.
     pub(crate) fn facts(&self) -> Facts<'_> {
         use TypeArgument::{Constant as Const, Count, Flag, Inner, Range, TypeOfKey};
         let inner = &self.inner;
@@ -222,7 +222,8 @@ impl Layer {
         }
     }
 
-    /// Those of a layer that computes the number that is written; it is for each element of what is written as a whole.
+    /// Returns the facts of a layer that is arithmetic on numbers. If the inner coding writes a whole value, the layer
+    /// applies to each element.
     fn arithmetic<'a>(
         &self,
         key: FieldKey,
