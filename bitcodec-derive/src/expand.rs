@@ -1,4 +1,4 @@
-//! The model to the impls of the runtime's traits.
+//! Generates the impls of the runtime's traits from the model.
 
 mod access;
 mod arith;

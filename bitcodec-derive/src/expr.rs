@@ -1,4 +1,4 @@
-//! Expressions over earlier fields: the names that they use, their operators with checks, and what follows from them.
+//! Expressions over earlier fields: their free names, checked operators, and bounds.
 
 mod checked_assign;
 mod checked_calls;
@@ -23,5 +23,6 @@ pub(crate) use method_rules::{
 };
 pub(crate) use opaque::marked;
 pub(crate) use tree::{has_constants, tree};
-pub(crate) use operators::is_assignment;
 pub(crate) use upper_bound::UpperBound;
+
+pub(crate) use operators::is_assignment;

@@ -1,4 +1,4 @@
-//! Every key: its name, where it belongs, how it is written.
+//! All keys, with their names, places and forms.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ pub(crate) trait Key: Copy + 'static {
 
     fn name(self) -> &'static str;
 
-    /// The name of the variant, which is also that of the runtime's type for most codes.
+    /// Returns the name of the variant, which for most codes is also the name of the runtime's type.
     fn type_name(self) -> &'static str;
 
-    /// The forms in which it is written.
+    /// Returns the forms in which it is written.
     fn forms(self) -> &'static [&'static str];
 
-    /// Whether it may stand at a place of its kind.
+    /// Whether it is valid at a place of its kind.
     fn is_at(self, _place: Place) -> bool {
         true
     }
@@ -158,7 +158,7 @@ keys! {
     }
 }
 
-/// Where an attribute stands.
+/// The place of an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Struct,
@@ -181,7 +181,7 @@ impl fmt::Display for Place {
 impl Place {
     pub(crate) const ALL: [Self; 4] = [Self::Struct, Self::Enum, Self::Variant, Self::Field];
 
-    /// The names of the keys that may stand here.
+    /// Returns the names of the keys that are valid here.
     pub(crate) fn names(self) -> Vec<&'static str> {
         fn of<K: Key>(place: Place) -> Vec<&'static str> {
             let here = K::ALL.iter().filter(|key| key.is_at(place));
@@ -195,7 +195,7 @@ impl Place {
     }
 }
 
-/// Whether this is a key of any place.
+/// Whether this is a key at any place.
 pub(crate) fn is_known(name: &str) -> bool {
     Place::ALL.iter().any(|place| place.names().contains(&name))
 }

@@ -1,4 +1,4 @@
-//! The names that generated code makes, and those of fields.
+//! Names in generated code, and names of fields.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::format_ident;
@@ -12,7 +12,7 @@ pub(crate) fn unraw(ident: &Ident) -> String {
     ident.unraw().to_string()
 }
 
-/// The variable that holds a field.
+/// Returns the variable that holds a field.
 pub(crate) fn local(member: &Member) -> Ident {
     match member {
         Member::Named(ident) => format_ident!("__f_{}", ident.unraw(), span = Span::call_site()),
@@ -20,17 +20,17 @@ pub(crate) fn local(member: &Member) -> Ident {
     }
 }
 
-/// The hidden type that carries the constant of a field, by the field's number.
+/// Returns the carrier of a field's constant, by the field's number.
 pub(crate) fn constant(number: usize) -> Ident {
     format_ident!("__Constant{number}")
 }
 
-/// The hidden type that carries the constant of one of several alternatives.
+/// Returns the carrier of an alternative's constant.
 pub(crate) fn constant_of(whole: &Ident, alternative: usize) -> Ident {
     format_ident!("{whole}_{alternative}")
 }
 
-/// A hidden type that carries another constant of the same field.
+/// Returns a carrier of another constant of the same field.
 pub(crate) fn suffixed(constant: &Ident, suffix: &str) -> Ident {
     format_ident!("{constant}_{suffix}")
 }
@@ -40,38 +40,37 @@ pub(crate) fn expression_of(constant: &Ident) -> Ident {
     format_ident!("{constant}_asked")
 }
 
-/// The hidden type that carries a table of codewords which is the same for every instance of an item, beside a constant
-/// that is not.
+/// Returns the carrier of a table of codewords without the item's parameters, if the field's other carrier has them.
 pub(crate) fn table_of(constant: &Ident) -> Ident {
     format_ident!("{constant}_table")
 }
 
-/// The hidden type that carries the parameters of a checksum, by the field's number.
+/// Returns the carrier of a checksum, by the field's number.
 pub(crate) fn sum(number: usize) -> Ident {
     format_ident!("__Sum{number}")
 }
 
-/// The constant of a tag, by its number among them.
+/// Returns the constant of a tag, by its number.
 pub(crate) fn tag(number: usize) -> Ident {
     format_ident!("__TAG{number}")
 }
 
-/// The hidden type that carries the words of a prefix code.
+/// Returns the carrier of an enum's codewords.
 pub(crate) fn words() -> Ident {
     format_ident!("__Words")
 }
 
-/// The constant that says whether no codeword of an enum begins another.
+/// Returns the constant for whether an enum's codewords are prefix-free.
 pub(crate) fn prefix_free() -> Ident {
     format_ident!("__IS_PREFIX_FREE")
 }
 
-/// The constant that has the weights of an enum's variants.
+/// Returns the constant with the weights of an enum's variants.
 pub(crate) fn weights() -> Ident {
     format_ident!("__WEIGHTS")
 }
 
-/// The constant that says which of these weights needs a codeword that is too long.
+/// Returns the constant for the weight whose codeword is too long.
 pub(crate) fn long() -> Ident {
     format_ident!("__LONG")
 }
@@ -84,12 +83,12 @@ pub(crate) fn is_of(member: &Member, name: &Ident) -> bool {
     }
 }
 
-/// The name of the field at a place of a tuple, which is written `self.0`; nobody else begins a name like this.
+/// Returns the internal name of a tuple field, which is written `self.0`. No user name has this form.
 pub(crate) fn of_tuple_index(place: u32, span: Span) -> Ident {
     format_ident!("__{place}", span = span)
 }
 
-/// The name of the field that an expression consists of, of `self.0` too.
+/// Returns the name of the field that an expression consists of; `self.0` is one too.
 pub(crate) fn as_field(expr: &Expr) -> Option<Ident> {
     match expr {
         Expr::Field(ExprField {
@@ -103,7 +102,7 @@ pub(crate) fn as_field(expr: &Expr) -> Option<Ident> {
     }
 }
 
-/// The name of a field where nothing but a field can be meant, so that its place is enough: `count_of = 1`.
+/// Returns the name of a field where only a field is possible, so that an index is enough: `count_of = 1`.
 pub(crate) fn as_reference(expr: &Expr) -> Option<Ident> {
     match lit(expr) {
         Some(Lit::Int(place)) => Some(of_tuple_index(place.base10_parse().ok()?, place.span())),
@@ -111,7 +110,7 @@ pub(crate) fn as_reference(expr: &Expr) -> Option<Ident> {
     }
 }
 
-/// The name of a field as it is written in messages: its place, where it has none.
+/// Returns the name of a field for messages; for a tuple field, its index.
 pub(crate) fn in_messages(ident: &Ident) -> String {
     let text = unraw(ident);
     let place = text.strip_prefix("__");

@@ -20,29 +20,29 @@ use crate::model::{
 use crate::names;
 use crate::source::source;
 
-/// What a key of a field says.
+/// The value of a field's key.
 pub(crate) enum FieldSetting {
     Bits(Number),
-    /// A code with a number that earlier fields decide.
+    /// A code with a number given by earlier fields.
     Dynamic {
         code: Code,
         by: Expr,
     },
-    /// Whole bytes in an order of their own, or another form of signed integers.
+    /// An explicit byte order, or another representation of signed integers.
     Form(IntegerForm),
-    /// What stands around the coding that the other keys make.
+    /// A layer around the coding that the other keys define.
     Layer(Box<Layer>),
     Coding(Coding),
     BestOf(Vec<AlternativeSetting>),
     Len(Len),
-    /// Where the size of the region around the field comes from.
+    /// The source of the size of the field's region.
     Sized(LenSource),
     /// The keys of each element, or of the value in an option.
     Each(Parsed<FieldSetting>),
     When(Expr),
-    /// The value that the field's type is given as its context.
+    /// The context of the field's type.
     Given(Expr),
-    /// A condition that compares the version.
+    /// A condition on the field `version`.
     Since(Expr),
     Derived(Derived),
     Computed(Computed),
@@ -50,9 +50,9 @@ pub(crate) enum FieldSetting {
     Skip,
 }
 
-/// One of several codings.
+/// One alternative of `best_of`.
 pub(crate) struct AlternativeSetting {
-    /// As it was written.
+    /// The tokens as written.
     pub(crate) written: TokenStream,
     pub(crate) source: AlternativeSource,
 }
@@ -144,7 +144,7 @@ impl Setting for FieldSetting {
 }
 
 impl FieldSetting {
-    /// Which other keys may stand beside this one.
+    /// Returns the class of the key, which determines the compatible keys.
     pub(crate) fn class(&self) -> KeyClass {
         match self {
             Self::Bits(_) => KeyClass::Bits,
@@ -175,15 +175,15 @@ impl FieldSetting {
     }
 }
 
-/// Takes `= 10`.
+/// Parses `= 10`.
 fn scale(value: &Value<'_>) -> syn::Result<Number> {
     value.number_unless(&|found| {
-        // There is no whole number in its place.
+        // No integer can replace a fraction.
         matches!(lit(found), Some(Lit::Float(_))).then_some("`scale` takes a whole number, by which the value is divided before it is written; remove `scale`, and multiply where the value is used")
     })
 }
 
-/// Takes keys in parentheses.
+/// Parses keys in parentheses.
 fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetting>> {
     Ok(Parsed::of_group(
         value.group()?,
@@ -192,7 +192,7 @@ fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetti
     ))
 }
 
-/// Takes `= 3`: the field is there from that version on.
+/// Parses `= 3`: the field is present from that version on.
 fn since(value: &Value<'_>) -> syn::Result<Expr> {
     let least = value.count()?;
     if let Some(name) = names::as_ident(&least.expr)
@@ -209,7 +209,7 @@ fn since(value: &Value<'_>) -> syn::Result<Expr> {
     Ok(parse_quote!(#version >= #least))
 }
 
-/// Takes `= 4`, or `(expression, max = 16)`.
+/// Parses `= 4`, or `(expression, max = 16)`.
 fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
     if !value.has_arguments() {
         return value.count().map(FieldSetting::Bits);
@@ -233,13 +233,13 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
     }
 }
 
-/// Whether an expression names no field, whose names begin with small letters.
+/// Whether an expression names no field; the names of fields start with small letters.
 fn is_constant(expr: &Expr) -> bool {
     let is_small = |name: &Ident| name.to_string().starts_with(char::is_lowercase) && name != "as";
     !names::mentions(expr.to_token_stream(), &is_small)
 }
 
-/// Takes `(48)`, or `(expression, max = 48)`.
+/// Parses `(48)`, or `(expression, max = 48)`.
 fn choice(kind: RankKind, value: &Value<'_>) -> syn::Result<FieldSetting> {
     Ok(match by(value)? {
         By::One(of) => {
@@ -253,13 +253,13 @@ fn choice(kind: RankKind, value: &Value<'_>) -> syn::Result<FieldSetting> {
     })
 }
 
-/// One number, or an expression over earlier fields with the greatest number that it gives.
+/// One number, or an expression over earlier fields with its maximum.
 enum By {
     One(Expr),
     Earlier(Expr, Number),
 }
 
-/// Takes one of both in parentheses.
+/// Parses either in parentheses.
 fn by(value: &Value<'_>) -> syn::Result<By> {
     enum Argument {
         Number(Expr),
@@ -307,7 +307,7 @@ fn by(value: &Value<'_>) -> syn::Result<By> {
     }
 }
 
-/// Takes nothing, or bounds in parentheses.
+/// Parses nothing, or bounds in parentheses.
 fn unary(value: &Value<'_>) -> syn::Result<Code> {
     const CURE: &str = "write `unary(max = 15)` or `unary(total = 15)`";
     let (mut max, mut total) = (None, None);
@@ -338,11 +338,11 @@ fn unary(value: &Value<'_>) -> syn::Result<Code> {
     Ok(Code::Unary { max, total })
 }
 
-/// Takes `= 13`, `= RADICES`, `(expression, max = 13)` or `(alphabets = PATH)`.
+/// Parses `= 13`, `= RADICES`, `(expression, max = 13)` or `(alphabets = PATH)`.
 fn radix(value: &Value<'_>) -> syn::Result<FieldSetting> {
     if !value.has_arguments() {
         let radix = value.count()?;
-        // A path gives each digit its own radix.
+        // A path is a table with a radix for each digit.
         return Ok(FieldSetting::Coding(match *radix.expr {
             Expr::Path(_) => Coding::RadixBy(*radix.expr),
             _ => Coding::Code(Code::Rank(RankKind::Radix, radix)),

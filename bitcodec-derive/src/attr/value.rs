@@ -1,4 +1,4 @@
-//! The values of keys.
+//! Parses the values of keys.
 
 use std::fmt::Display;
 
@@ -18,13 +18,13 @@ use crate::types::ungrouped as ungrouped_type;
 
 use super::expected::{closed, kind, meant, respelt};
 
-/// What messages call an expression over earlier fields, or of the type of a field.
+/// The description of an expression in messages.
 const EXPRESSION: &str = "an expression";
 
 /// What follows a key: `= value`, `(arguments)` or nothing.
 pub(crate) struct Value<'a> {
     pub(super) key: &'a Ident,
-    /// How the key is written.
+    /// The forms of the key.
     forms: &'a [&'a str],
     pub(super) input: ParseStream<'a>,
     site: Option<Site<'a>>,
@@ -36,7 +36,7 @@ pub(super) struct Named {
     pub(super) value: Expr,
 }
 
-/// Takes an expression, out of the group in which a macro hands it on.
+/// Parses an expression, without the group that a macro makes around it.
 pub(super) fn written(input: ParseStream) -> syn::Result<Expr> {
     input.parse().map(ungrouped)
 }
@@ -62,7 +62,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The value of a key that stands here.
+    /// Sets the site of the key.
     pub(super) const fn at(self, site: Site<'a>) -> Self {
         Self {
             site: Some(site),
@@ -70,29 +70,29 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Where the key stands that has keys in its parentheses.
+    /// Returns the site of a key with keys in its parentheses.
     pub(super) const fn site(&self) -> Site<'a> {
         self.site.expect("keys of a field are parsed at a site")
     }
 
-    /// A mistake on the key.
+    /// Returns an error on the key.
     pub(super) fn error(&self, message: impl Display) -> syn::Error {
         syn::Error::new_spanned(self.key, message)
     }
 
-    /// The forms of the key in words.
+    /// Returns the forms of the key in words.
     pub(super) fn forms(&self) -> String {
         keys::in_words(self.forms)
     }
 
-    /// Adds the forms of the key to an error of the parser, or what was written in the right form; errors of this crate
-    /// already have a cure.
+    /// Adds a cure to an error of the parser: the written value in the right syntax, or the forms of the key. Errors of
+    /// this crate already have a cure.
     pub(super) fn with_cure(&self, error: syn::Error, written: &TokenStream) -> syn::Error {
         let text = error.to_string();
         if text.contains("; ") {
             return error;
         }
-        // The end of the attribute has no span of its own.
+        // The end of the attribute has no span.
         let at = if text.starts_with("unexpected end of input") {
             self.key.span()
         } else {
@@ -106,7 +106,7 @@ impl<'a> Value<'a> {
         )
     }
 
-    /// Checks that no value follows the key. A following name is left for the error about the missing comma.
+    /// Checks that no value follows the key. A following name is left for the error about a missing comma.
     pub(super) fn alone<T>(&self, setting: T) -> syn::Result<T> {
         let input = self.input;
         if input.is_empty() || input.peek(Token![,]) || input.peek(Ident::peek_any) {
@@ -128,7 +128,7 @@ impl<'a> Value<'a> {
         self.input.peek(token::Paren)
     }
 
-    /// Whether one named argument stands alone in parentheses.
+    /// Whether the parentheses hold one named argument.
     pub(super) fn is_named(&self) -> bool {
         let fork = self.input.fork();
         let arguments = fork.parse::<Group>().map(|group| group.stream());
@@ -138,7 +138,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// Takes the `=` between key and value.
+    /// Parses the `=` before the value.
     pub(super) fn equals(&self) -> syn::Result<()> {
         if !self.input.peek(Token![=]) {
             return Err(self.without("takes its value after `=`"));
@@ -150,7 +150,7 @@ impl<'a> Value<'a> {
         Ok(())
     }
 
-    /// The error for a key that is not followed by the start of its value.
+    /// Returns the error for a key without the start of its value.
     pub(super) fn without(&self, rule: &str) -> syn::Error {
         if self.input.is_empty() || self.input.peek(Token![,]) {
             return self.needs_value();
@@ -168,7 +168,7 @@ impl<'a> Value<'a> {
         ))
     }
 
-    /// Takes what stands in parentheses after the key, unparsed.
+    /// Returns the tokens in parentheses after the key.
     pub(super) fn group(&self) -> syn::Result<TokenStream> {
         if !self.has_arguments() {
             return Err(self.without("takes its value in parentheses"));
@@ -180,7 +180,7 @@ impl<'a> Value<'a> {
         Ok(group.stream())
     }
 
-    /// Takes the arguments in parentheses after the key.
+    /// Parses the arguments in parentheses after the key.
     pub(super) fn arguments<T: Parse>(&self) -> syn::Result<Vec<T>> {
         if !self.has_arguments() {
             return Err(self.without("takes its value in parentheses"));
@@ -195,7 +195,7 @@ impl<'a> Value<'a> {
         Ok(arguments.into_iter().collect())
     }
 
-    /// Takes exactly one argument in parentheses.
+    /// Parses exactly one argument in parentheses.
     pub(super) fn argument<T: Parse>(&self) -> syn::Result<T> {
         let mut arguments = self.arguments()?;
         match (arguments.pop(), arguments.is_empty()) {
@@ -208,7 +208,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Takes the one named argument that a key has: `(prefix = 7)`.
+    /// Parses the only argument of a key, which has this name: `(prefix = 7)`.
     pub(super) fn named_argument(&self, wanted: &str) -> syn::Result<Expr> {
         let Named { name, value } = self.argument()?;
         if name == wanted {
@@ -217,7 +217,7 @@ impl<'a> Value<'a> {
         Err(self.unknown_argument(&name))
     }
 
-    /// Makes the error for an argument that the key does not have.
+    /// Returns the error for an argument that the key does not have.
     pub(super) fn unknown_argument(&self, name: &Ident) -> syn::Error {
         let (key, forms) = (self.key, self.forms());
         syn::Error::new_spanned(
@@ -226,7 +226,7 @@ impl<'a> Value<'a> {
         )
     }
 
-    /// Makes the error for a value of the wrong kind, with the intended value if it can be guessed.
+    /// Returns the error for a value of the wrong kind, with the intended value if it can be guessed.
     pub(super) fn wrong_kind(&self, found: &Expr, wanted: &str) -> syn::Error {
         let key = self.key;
         let cure = meant(key, found, wanted == EXPRESSION).unwrap_or_else(|| self.forms());
@@ -236,12 +236,12 @@ impl<'a> Value<'a> {
         )
     }
 
-    /// Takes `= number`.
+    /// Parses `= number`.
     pub(super) fn number(&self) -> syn::Result<Number> {
         self.number_unless(&|_| None)
     }
 
-    /// Takes `= number`; `mistake` has a message of its own for some other values.
+    /// Parses `= number`; `mistake` returns its own message for some other values.
     pub(super) fn number_unless(
         &self,
         mistake: &dyn Fn(&Expr) -> Option<&'static str>,
@@ -254,13 +254,13 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// Takes `= number`, which cannot be negative.
+    /// Parses `= number`, which must not be negative.
     pub(super) fn count(&self) -> syn::Result<Number> {
         self.equals()?;
         self.count_from(written(self.input)?)
     }
 
-    /// Makes a number that cannot be negative.
+    /// Converts an expression to a number that must not be negative.
     pub(super) fn count_from(&self, expr: Expr) -> syn::Result<Number> {
         let number = Number::from_expr(expr).map_err(|expr| self.wrong_kind(&expr, "a number"))?;
         match number.value {
@@ -279,18 +279,18 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Takes `= name` of a field.
+    /// Parses `= name` of a field.
     pub(super) fn field(&self) -> syn::Result<Ident> {
         self.equals()?;
         self.field_from(&written(self.input)?)
     }
 
-    /// Makes the name of a field, or its place in a tuple.
+    /// Converts an expression to the name of a field, or its index in a tuple.
     pub(super) fn field_from(&self, expr: &Expr) -> syn::Result<Ident> {
         names::as_reference(expr).ok_or_else(|| self.wrong_kind(expr, "the name of a later field"))
     }
 
-    /// Takes `= path`.
+    /// Parses `= path`.
     pub(super) fn path(&self, wanted: &str) -> syn::Result<Path> {
         self.equals()?;
         let input = self.input;
@@ -306,13 +306,13 @@ impl<'a> Value<'a> {
         Err(self.wrong_kind(&written(input)?, wanted))
     }
 
-    /// Takes `= path`, or another expression with a value while compiling: `Self::TABLE`, `<Self as Trait>::TABLE`, `table()`.
+    /// Parses `= path`, or another constant expression: `Self::TABLE`, `<Self as Trait>::TABLE`, `table()`.
     pub(super) fn constant(&self, wanted: &str) -> syn::Result<Expr> {
         self.equals()?;
         self.constant_from(written(self.input)?, wanted)
     }
 
-    /// Makes sure that an expression may be a constant that is no number.
+    /// Checks that an expression may be a constant other than a number.
     pub(super) fn constant_from(&self, expr: Expr, wanted: &str) -> syn::Result<Expr> {
         match Number::from_expr(expr) {
             Ok(number) if number.value.is_none() && lit(&number.expr).is_none() => Ok(*number.expr),
@@ -321,7 +321,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Takes `= path::to::Type<..>`.
+    /// Parses `= path::to::Type<..>`.
     pub(super) fn ty(&self, wanted: &str) -> syn::Result<Type> {
         self.equals()?;
         if self.input.peek(syn::Lit) {
@@ -330,7 +330,7 @@ impl<'a> Value<'a> {
         self.input.parse().map(ungrouped_type)
     }
 
-    /// Takes `= 3` or `= 0..=9`.
+    /// Parses `= 3` or `= 0..=9`.
     pub(super) fn tag(&self) -> syn::Result<TagValue> {
         self.equals()?;
         let expr = written(self.input)?;
@@ -344,7 +344,7 @@ impl<'a> Value<'a> {
         Ok(TagValue::Range(range))
     }
 
-    /// Takes `= low..=high`.
+    /// Parses `= low..=high`.
     pub(super) fn range(&self) -> syn::Result<Range> {
         self.equals()?;
         let expr = written(self.input)?;
@@ -372,7 +372,7 @@ impl<'a> Value<'a> {
         Ok(Range { whole, low, high })
     }
 
-    /// Takes `= 0b...`.
+    /// Parses `= 0b...`.
     pub(super) fn word(&self) -> syn::Result<Codeword> {
         self.equals()?;
         let expr = written(self.input)?;
@@ -410,7 +410,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Takes `= number`, `= true` or `= b"..."`.
+    /// Parses `= number`, `= true` or `= b"..."`.
     pub(super) fn fixed(&self) -> syn::Result<Fixed> {
         self.equals()?;
         let expr = written(self.input)?;
@@ -424,7 +424,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Takes the tokens before the next comma.
+/// Parses the tokens before the next comma.
 pub(super) fn up_to_comma(input: ParseStream) -> TokenStream {
     let mut tokens = TokenStream::new();
     while !(input.is_empty() || input.peek(Token![,])) {

@@ -1,4 +1,4 @@
-//! Keys that cannot stand together.
+//! Rules for keys that exclude each other.
 
 use crate::attr::{AlternativeSource, DeclaredField, Entry, FieldSetting, ItemKeys};
 use crate::errors::Errors;
@@ -6,7 +6,7 @@ use crate::model::KeyClass;
 
 /// Checks the keys of each field.
 ///
-/// Of keys that contradict each other none says how the field is written.
+/// If keys contradict each other, the encoding of the field is unknown.
 pub(super) fn of_fields(fields: &mut [DeclaredField<'_>], errors: &mut Errors) {
     for DeclaredField { syn, keys } in fields {
         if let Some((equals, default)) = &syn.default {
@@ -20,7 +20,7 @@ pub(super) fn of_fields(fields: &mut [DeclaredField<'_>], errors: &mut Errors) {
     }
 }
 
-/// Reports every key that contradicts one before it, also in alternatives.
+/// Reports every key that contradicts an earlier one, also in alternatives.
 fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     let has = |class| entries.iter().any(|entry| entry.setting.class() == class);
     let in_list = entries
@@ -54,7 +54,7 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     }
 }
 
-/// Reports two keys of which one has to go.
+/// Reports two contradictory keys.
 fn contradiction(first: &Entry<FieldSetting>, second: &Entry<FieldSetting>, errors: &mut Errors) {
     let classes = [first, second].map(|entry| entry.setting.class());
     let in_bytes = |class: &KeyClass| {
@@ -72,7 +72,7 @@ fn contradiction(first: &Entry<FieldSetting>, second: &Entry<FieldSetting>, erro
     errors.contradiction(&first.key, &second.key);
 }
 
-/// Reports every key of an alternative that is about the field around it.
+/// Reports every key of an alternative that applies to the whole field.
 fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     for Entry { key, setting } in entries {
         match setting.class() {
@@ -118,7 +118,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     }
 }
 
-/// Reports every key of an element that is about the field around it.
+/// Reports every key of an element that applies to the whole field.
 fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     let classes = entries.iter().map(|entry| entry.setting.class());
     let in_region = classes.clone().any(|class| class == KeyClass::Region);
@@ -129,7 +129,7 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
                     "an element does not see other fields; write a constant for `{key}`, or put the element in a struct of its own"
                 ));
             }
-            // A region would not do: its last byte may not be the last one of the input.
+            // A region does not help: its last byte may not be the last one of the input.
             KeyClass::Digits if !in_region => errors.on(key).add(
                 "`digits` takes all bytes that are left, so that no element could have it; write `model`, with `sized(bits = 8)` beside it",
             ),
@@ -148,9 +148,9 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     }
 }
 
-/// `text`, `packed`, `lock` and `budget` need a bit order.
+/// `text`, `packed`, `lock` and `budget` require a bit order.
 pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
-    // The wrong key may have been the order.
+    // The rejected key may have been the order.
     if keys.order.is_some() || keys.is_broken {
         return;
     }

@@ -1,4 +1,4 @@
-//! What expressions over earlier fields must not do: end the program, write, or be impossible for each value.
+//! Rules for expressions over earlier fields: they must not panic, write, or fail for every value.
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -25,7 +25,7 @@ pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut
             "`{key}` needs a number from 0, and this is always {value}; write another number"
         ));
     }
-    // Names of fields that nothing hides are marked, so that they differ from those of variables.
+    // Free names of fields are marked, to distinguish them from variables.
     let mut marked = expr::substituted(expr, |ident: &Ident| {
         let is_field = earlier
             .iter()
@@ -83,7 +83,7 @@ impl VisitMut for ExprVisitor<'_> {
         visit_mut::visit_expr_mut(self, expr);
     }
 
-    // The conditions of `if` and `while` may have `let`, also behind `&&`.
+    // The conditions of `if` and `while` may contain `let`, also after `&&`.
     fn visit_expr_if_mut(&mut self, choice: &mut syn::ExprIf) {
         self.condition(&mut choice.cond);
         self.visit_block_mut(&mut choice.then_branch);
@@ -128,14 +128,14 @@ impl VisitMut for ExprVisitor<'_> {
         }
     }
 
-    // The compiler evaluates constants, and says what is wrong.
+    // The compiler evaluates constants and reports their errors.
     fn visit_expr_const_mut(&mut self, _: &mut ExprConst) {}
 
     fn visit_item_mut(&mut self, _: &mut Item) {}
 }
 
 impl ExprVisitor<'_> {
-    /// The field that an expression names.
+    /// Returns the field that an expression names.
     fn field(&self, expr: &Expr) -> Option<&Field> {
         let Expr::Verbatim(name) = unparenthesized(expr) else {
             return None;
@@ -163,7 +163,8 @@ impl ExprVisitor<'_> {
         ));
     }
 
-    /// What is written to is a place of the value, so that the error is on the operator.
+    /// Reports an assignment to a field. The place is replaced in the marked expression, so the error is on the
+    /// operator.
     fn assigned(&mut self, expr: &Expr, on: &impl ToTokens, cure: &str) {
         let text = source(expr);
         self.errors.on(on).add(format_args!(
@@ -281,7 +282,7 @@ impl ExprVisitor<'_> {
         }
     }
 
-    /// A method of the list as a function.
+    /// Checks a listed method in path syntax.
     fn path(&mut self, path: &ExprPath) {
         let mut segments = path.path.segments.iter().rev();
         let (Some(last), owner) = (segments.next(), segments.next()) else {
@@ -307,7 +308,7 @@ impl ExprVisitor<'_> {
     }
 }
 
-/// Whether a place is an earlier field, or a part of one.
+/// Whether a place is an earlier field or a part of one.
 fn is_marked(place: &Expr) -> bool {
     match unparenthesized(place) {
         Expr::Verbatim(_) => true,

@@ -1,4 +1,4 @@
-//! Fields that other fields name.
+//! Rules for references to other fields.
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -63,7 +63,7 @@ fn expression(
             .iter()
             .position(|field| names::is_of(&field.member, &ident));
         let message = match named {
-            // What it is, nobody knows.
+            // The wire form of a broken field is unknown.
             Some(named) if named < index && fields[named].is_broken => continue,
             Some(named) if named < index => match fields[named].wire {
                 Wire::Skipped => format!(
@@ -130,12 +130,12 @@ fn expression(
     }
 }
 
-/// Whether a name is spelled like that of a variable.
+/// Whether a name is spelled like a variable.
 fn is_lower(name: &str) -> bool {
     name.starts_with(|first: char| first.is_lowercase() || first == '_')
 }
 
-/// The cure for a name that no field has: the nearest name, or else something general.
+/// Returns the cure for an unknown name: the nearest field, or else a general one.
 pub(super) fn did_you_mean(text: &str, fields: &[Field], otherwise: &str) -> String {
     match nearest(text, fields.iter().map(|field| &*field.name)) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -143,7 +143,7 @@ pub(super) fn did_you_mean(text: &str, fields: &[Field], otherwise: &str) -> Str
     }
 }
 
-/// What to name before the last of these fields.
+/// Returns the cure that refers to the fields before the last of these.
 fn earlier_than(fields: &[Field]) -> String {
     let last = fields.last().map(|field| &field.member);
     match (last, fields.len()) {
@@ -156,7 +156,7 @@ fn earlier_than(fields: &[Field]) -> String {
     }
 }
 
-/// What other crates call the context.
+/// Whether other crates use this name for the context.
 fn is_context_elsewhere(name: &str) -> bool {
     matches!(
         name,
@@ -164,13 +164,13 @@ fn is_context_elsewhere(name: &str) -> bool {
     )
 }
 
-/// Whether a name is that of the context's type, as a variable of that type is called.
+/// Whether a name is the context's type in snake case, as a variable of that type is called.
 fn is_context_type(name: &str, item: &Item) -> bool {
     let of = item.context.as_ref().and_then(types::name);
     of.is_some_and(|of| foreign_keys::snake(&of) == name)
 }
 
-/// Whether an expression in a tuple is a number that is the place of an earlier field.
+/// Whether an expression in a tuple is a number that is the index of an earlier field.
 fn is_place_alone(expr: &Expr, member: &Member) -> bool {
     match (member, literal(expr)) {
         (Member::Unnamed(own), Some(place)) => (0..i128::from(own.index)).contains(&place),
@@ -178,7 +178,7 @@ fn is_place_alone(expr: &Expr, member: &Member) -> bool {
     }
 }
 
-/// A condition without a name never changes, and a number alone in a tuple is not the field at that place.
+/// A condition must name a field, and a number alone in a tuple is not the field with that index.
 fn constant(key: &str, expr: &Expr, field: &Field, errors: &mut Errors) {
     let is_name = |ident: &Ident| !matches!(&*ident.to_string(), "true" | "false" | "as");
     if names::mentions(expr.to_token_stream(), &is_name) {
@@ -198,7 +198,7 @@ fn constant(key: &str, expr: &Expr, field: &Field, errors: &mut Errors) {
     }
 }
 
-/// A flag is not a length, though it converts to one.
+/// A length must not be a flag, although a flag converts to an integer.
 fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
     let Some(ident) = names::as_field(len) else {
         return;
@@ -213,7 +213,7 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
         ..
     }) = named
         && !is_broken
-        // That has a message of its own.
+        // A derived flag has its own message.
         && !matches!(wire, Wire::Derived { .. })
         && Primitive::of(ty) == Some(Primitive::Bool)
     {
@@ -223,7 +223,7 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
     }
 }
 
-/// A constant must not name a field, because it is known before anything is read.
+/// A constant must not name a field, because it is evaluated before decoding.
 pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
     for field in fields {
         for (number, _) in field.numbers() {
@@ -249,7 +249,7 @@ pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
     }
 }
 
-/// A derived count or flag must name a later field, which must use it.
+/// A derived count or flag must name a later field, which must refer to it.
 pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
         let Wire::Derived { from, .. } = &field.wire else {
@@ -263,7 +263,7 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
                 continue;
             }
             Some(own) if own == index => "this names its own field; name a later field".to_owned(),
-            // There it is said that this field is not read yet.
+            // The other field already reports that this one is not read yet.
             Some(earlier) if asks_for(&fields[earlier], field) => continue,
             Some(_) => format!("`{text}` does not come after `{name}`; move it there"),
             None => {
@@ -275,7 +275,7 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
     }
 }
 
-/// Whether a length or condition of one field names another field.
+/// Whether the length or condition of a field names another field.
 fn asks_for(field: &Field, of: &Field) -> bool {
     let length = match field.form() {
         Some(Form::List { len, .. }) => Some(len),
@@ -289,7 +289,7 @@ fn asks_for(field: &Field, of: &Field) -> bool {
     })
 }
 
-/// Whether a list without a length is one whose count an earlier field has, which is reported there.
+/// Whether a list without a length has its count in an earlier field, which reports the mistake.
 pub(super) fn is_counted_without_len(fields: &[Field], index: usize) -> bool {
     let list = &fields[index];
     let is_without = match list.form() {

@@ -1,4 +1,4 @@
-//! A struct whose fields go through one range coder.
+//! Structs whose fields share one range coder.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,7 +8,7 @@ use super::impl_header::ImplHeader;
 use super::{context, decode, encode};
 use crate::model::{Body, Item};
 
-/// The fields alone, which the runtime puts into a code of their own, or into the one around them.
+/// Returns the impl that encodes only the fields. The runtime puts them into their own code or into the enclosing one.
 pub(super) fn fields(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream> {
     let (Some(_), Body::Struct(fields)) = (&item.arith, &item.body) else {
         return None;

@@ -1,4 +1,4 @@
-//! The codec of the whole type.
+//! The impl of `BitCodec`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ use super::impl_header::ImplHeader;
 use super::{context, decode, encode, enums, layout, layout_table, symbols};
 use crate::model::{Body, Integer, Item};
 
-/// `BitCodec`, and `Symbol` of an enum without data.
+/// Returns the impls of `BitCodec`, and of `Symbol` for an enum without data.
 pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) -> TokenStream {
     let layout = layout::constant(item, checks);
     let doc = layout_table::doc(item);
@@ -18,7 +18,7 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
     let evaluated = layout::evaluated_in_methods(item);
     let (bulk, symbol) = match &item.body {
         Body::Enum(body) => {
-            // A rule or a size is of each value, so such values go one by one.
+            // `check` and `size` apply to each value, so several values are written one by one.
             let is_plain = item.check.is_none() && item.size.is_none();
             let bulk = is_plain.then(|| symbols::bulk(body, &item.ident)).flatten();
             (bulk, symbols::symbol(body, item.check.as_ref()))

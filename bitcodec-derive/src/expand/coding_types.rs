@@ -14,15 +14,16 @@ use crate::runtime_items::{option_item, value_type};
 use crate::spans::{between, call_site_at, called, ends, ends_of, spanned};
 use crate::types;
 
-/// The type of a coding, pointing at the field's type where it does not fit.
+/// Returns the type of a coding, re-spanned to the field's type, where a type error is reported.
 pub(super) fn coding(coding: &Coding, field: &Field) -> TokenStream {
     let at = call_site_at(&field.ty);
     tokens(coding, field, &names::constant(field.number), at)
 }
 
-/// An item of the hidden trait for a field's layout, writing and reading, re-spanned to the type of the field.
+/// Returns an item of the runtime's trait for a field's layout, encoder and decoder, re-spanned to the type of the
+/// field.
 ///
-/// A coding that does not fit then gives the same message each time, and the compiler shows it once.
+/// If the coding does not fit the type, every use gives the same diagnostic, so the compiler shows it once.
 pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream {
     let ty = value_type(field);
     let (first, last) = match form {
@@ -50,16 +51,16 @@ pub(super) fn field_item(form: &Form, field: &Field, item: &str) -> TokenStream 
     quote_spanned!(last=> #open #by as #of>::#item)
 }
 
-/// What a field with a condition holds, as an option of a reference; `place` is a reference to its option.
+/// Returns the value of a conditional field as an option of a reference; `place` is a reference to its option.
 pub(super) fn held(field: &Field, place: TokenStream) -> TokenStream {
-    // That of a field without a value is a variable of its own.
+    // A field of type `()` has its own variable, which is an option.
     match field.is_derived_unit() {
         true => quote!(::core::option::Option::as_ref(#place)),
         false => called(option_item(&field.ty, "held"), place),
     }
 }
 
-/// A statement for the value of an option, as `__held`.
+/// Returns a statement that runs if an option has a value, which is `__held`.
 pub(super) fn if_some(option: &TokenStream, statement: &TokenStream) -> TokenStream {
     quote! {
         if let ::core::option::Option::Some(__held) = #option {
@@ -68,9 +69,10 @@ pub(super) fn if_some(option: &TokenStream, statement: &TokenStream) -> TokenStr
     }
 }
 
-/// Calls the function of `check`, re-spanned to its path.
+/// Returns the call of the function of `check`, re-spanned to its path.
 pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
-    // The type is named, or that of the function's parameter would be what the value is compared with.
+    // The type is explicit. Otherwise it would be inferred from the function's parameter, and a mismatch reported on
+    // the value.
     let function = spanned(quote!(_codec::__private::Check::<Self>::rules), check);
     let reference = spanned(quote!(&), check);
     called(function, quote!(#reference #check, #value))
@@ -83,7 +85,7 @@ pub(super) fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
     called(function, quote!(#reference #check, #value, __context))
 }
 
-/// The coding of a list whose length other fields decide: elements one by one, together, or as one number.
+/// Returns the coding of a list whose length other fields give: elements one by one, in one call, or as one number.
 fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> TokenStream {
     if let Coding::Layer(layer) = element
         && let LayerKind::Named(_) = layer.kind
@@ -103,7 +105,7 @@ fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> Toke
     }
 }
 
-/// The type of a coding with its constant in the type `constant`.
+/// Returns the type of a coding whose constant is in the carrier `constant`.
 fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenStream {
     let inner = || {
         let element = names::constant_of(constant, 0);
@@ -164,7 +166,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
     }
 }
 
-/// A type of the runtime with its arguments.
+/// Returns a type of the runtime with its arguments.
 fn path(
     is_hidden: bool,
     name: &str,
@@ -184,13 +186,13 @@ fn path(
 fn number(argument: &Argument<'_>, at: Span) -> TokenStream {
     match argument.number {
         Some(number) => number.to_integer(argument.integer),
-        // Without a width it is that of the type, and without a bound there is none.
+        // Width 0 means the width of the type, and the maximum means no bound.
         None if argument.integer == Integer::U32 => quote_spanned!(at=> 0),
         None => quote_spanned!(at=> { u64::MAX }),
     }
 }
 
-/// Both ends of a range, and whether they are beyond `i128` where only the compiler knows.
+/// Returns both ends of a range, and whether they exceed `i128` if only the compiler knows them.
 fn ends_of_range(range: &Range) -> TokenStream {
     let ends = [&range.low, &range.high];
     let constants: Vec<&Ident> = ends.iter().filter_map(|end| end.constant.get()).collect();
@@ -200,7 +202,7 @@ fn ends_of_range(range: &Range) -> TokenStream {
     quote!(#low, #high #beyond)
 }
 
-/// The type of the value that a fixed field of type `()` has on the wire.
+/// Returns the type of the value that a fixed field of type `()` has on the wire.
 pub(super) fn fixed_type(fixed: &Fixed, inner: &Coding) -> TokenStream {
     let width = match inner {
         Coding::Code(code) => code.bits(),

@@ -1,4 +1,4 @@
-//! Fields while a value is read.
+//! Statements that read fields.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -12,7 +12,7 @@ use crate::names;
 use crate::runtime_items::{option_item, value_item};
 use crate::spans::{called, ends, tried};
 
-/// A statement for each field, in wire order, that leaves it in its variable.
+/// Returns a statement for each field, in wire order, that stores it in its variable.
 pub(super) fn statements(fields: &[Field]) -> TokenStream {
     let mut statements = TokenStream::new();
     let mut index = 0;
@@ -33,7 +33,7 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
     statements
 }
 
-/// How a field of runs with a greatest sum is written: two in a row may be read together.
+/// Returns the form of a field of unary numbers with a bounded sum. Two such fields in a row may be read together.
 fn total(field: &Field) -> Option<&Form> {
     match &field.wire {
         Wire::Always(form @ Form::Coded(Coding::Code(Code::Unary { total: Some(_), .. }))) => {
@@ -43,7 +43,7 @@ fn total(field: &Field) -> Option<&Form> {
     }
 }
 
-/// Reads two fields together where their types allow it, which traits decide.
+/// Returns a statement that reads two fields together if their types allow it, which the traits determine.
 fn pair(first: &Field, second: &Field, forms: [&Form; 2]) -> TokenStream {
     let zeros = zeros(first);
     let pair = [first, second];
@@ -71,7 +71,7 @@ fn pair(first: &Field, second: &Field, forms: [&Form; 2]) -> TokenStream {
     }
 }
 
-/// The value from the variables of its fields.
+/// Returns the value, made of the variables of its fields.
 pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
     let members = fields.iter().map(|field| &field.member);
     let locals = fields.iter().map(|field| {
@@ -146,7 +146,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
                 quote!(let #local: #ty = if #condition { #some } else { #(#uncounted)* #none };)
             }
         },
-        // Read before all fields.
+        // The tag is read before all fields.
         Wire::Tag => TokenStream::new(),
         Wire::Skipped => {
             let (first, last) = ends(ty);
@@ -160,7 +160,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     quote!(#zeros #read)
 }
 
-/// Whether a field is the count of another one, by which it must be 0 where that is absent.
+/// Whether a field is the count of another one, which must be 0 if that is absent.
 fn counts(count: &Field, field: &Field) -> bool {
     matches!(&count.wire, Wire::Derived { from, .. }
         if from.what == DerivedKind::Count && names::is_of(&field.member, &from.of))

@@ -1,4 +1,4 @@
-//! Fields while a value is written.
+//! Statements that write fields.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -17,7 +17,7 @@ use crate::names;
 use crate::runtime_items::{option_item, value_item, value_type};
 use crate::spans::{called, tried};
 
-/// A statement for each field, in wire order.
+/// Returns a statement for each field, in wire order.
 pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
     let each = fields.iter().enumerate();
     each.map(|(index, field)| statement(field, index, fields, access))
@@ -36,7 +36,7 @@ fn statement(field: &Field, index: usize, fields: &[Field], access: Access) -> T
     quote!(#zeros #write)
 }
 
-/// The statement for a field without the zeros before it.
+/// Returns the statement for a field without the zeros before it.
 pub(super) fn written(
     field: &Field,
     index: usize,
@@ -63,14 +63,14 @@ pub(super) fn written(
             None => write,
         }
     };
-    // The value in the option, as the condition wants it.
+    // The value in the option, whose presence must match the condition.
     let wanted = |condition: TokenStream, value: TokenStream| {
         let wanted = option_item(&field.ty, "wanted");
         tried(wanted, quote!(#name, #condition, #value, __writer))
     };
     match &field.wire {
         Wire::Always(form) => write(form, value),
-        // What was read needs no derivation.
+        // A decoded field is written as it is.
         Wire::Derived { form, .. } | Wire::Computed { form, .. }
             if matches!(access, Access::Read) =>
         {
@@ -134,7 +134,7 @@ pub(super) fn written(
             let (source, agrees) = derived(field, from, later, fields, access);
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
-                // Without this, the compiler would report a private field as never read.
+                // Otherwise the compiler would report a private field as never read.
                 let (own, write) = (access.unread(field), write(form, quote!(&#local)));
                 quote!(#own let #local: #ty = #source; #write)
             } else {
@@ -147,7 +147,7 @@ pub(super) fn written(
     }
 }
 
-/// The value derived from a later field, and the check that a stored count or flag agrees with it.
+/// Returns the value derived from a later field, and the check that a stored count or flag equals it.
 fn derived(
     field: &Field,
     from: &Derived,
@@ -230,13 +230,13 @@ fn count(later: &Field, value: TokenStream, fields: &[Field], access: Access) ->
     }
 }
 
-/// The value of a computed field that is not stored.
+/// Returns the value of a computed field that is not stored.
 fn derived_by(field: &Field, by: &Computed, fields: &[Field], access: Access) -> TokenStream {
     match by {
         Computed::By(path) => computed_before(field, path),
         Computed::Sum(by, over) => {
             let sum = sum_before(field, over, fields, access);
-            // A field that is refused is reported where it is written.
+            // A rejected field is reported when it is written.
             match by {
                 Sum::Parity { .. } => quote!(#sum == ::core::option::Option::Some(1)),
                 Sum::Crc(_) | Sum::Type(_) => quote!(#sum.unwrap_or(0)),
@@ -245,7 +245,7 @@ fn derived_by(field: &Field, by: &Computed, fields: &[Field], access: Access) ->
     }
 }
 
-/// The check that the stored value of a computed field agrees.
+/// Returns the check that the stored value of a computed field is right.
 fn agrees(
     field: &Field,
     by: &Computed,
@@ -254,7 +254,7 @@ fn agrees(
     place: &TokenStream,
 ) -> TokenStream {
     let name = &field.name;
-    // A type that cannot be compared is shown there.
+    // A type without comparison is reported at the field.
     let compared =
         |(of, item), found: TokenStream, expected: TokenStream, reference: TokenStream| {
             let call = called(
@@ -298,13 +298,13 @@ fn agrees(
     })
 }
 
-/// Calls the function of `computed` while a value is written.
+/// Returns the call of the function of `computed` in an encoder.
 fn computed_before(field: &Field, path: &Path) -> TokenStream {
     let function = "computed_before";
     computed::call(function, path, field, &quote!(self), &quote!(__writer))
 }
 
-/// The checksum of the covered fields while they are written.
+/// Returns the checksum of the covered fields in an encoder.
 fn sum_before(field: &Field, over: &Over, fields: &[Field], access: Access) -> TokenStream {
     let direction = quote!(_codec::__private::Writes<__W>);
     sum(field, over, fields, access, (direction, None))

@@ -1,4 +1,4 @@
-//! Impls for a type with mistakes, so that its uses are not reported too.
+//! Impls for a type with mistakes, so that the compiler does not report its uses.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,9 +8,9 @@ use crate::attr::Declaration;
 use crate::names;
 use crate::types;
 
-/// Returns impls that are never run.
+/// Returns impls whose methods never run.
 pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> TokenStream {
-    // An impl of a type without a size would be reported too.
+    // The compiler would also report an impl for an unsized type.
     let is_without_size =
         |field: &Field| types::is_unsized(&field.ty) || types::has_inside(&field.ty, &input.ident);
     let is_left_out = match &input.data {

@@ -1,4 +1,4 @@
-//! Carrier types that carry the constants of fields.
+//! Carriers for the constants of fields.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -19,7 +19,7 @@ use crate::source::source;
 use crate::spans::{call_site_at, ends_of, located, spanned};
 use crate::types::{self, Primitive};
 
-/// Returns a type for each field that has a constant.
+/// Returns a carrier for each field that has a constant.
 pub(super) fn of_fields(item: &Item) -> TokenStream {
     let groups = item.body.groups();
     let each = groups.into_iter().flat_map(|fields| {
@@ -59,7 +59,8 @@ fn of_field(field: &Field, item: &Item) -> TokenStream {
     of_constant(coding, (field, item), &names::constant(field.number), &ty)
 }
 
-/// The type `name` with the constants of a coding of values of type `ty`, and the types of its alternatives.
+/// Returns the carrier `name` with the constants of a coding for values of type `ty`, and the carriers of its
+/// alternatives.
 fn of_constant(
     coding: &Coding,
     (field, item): (&Field, &Item),
@@ -75,15 +76,15 @@ fn of_constant(
     quote!(#own #alternatives)
 }
 
-/// The element type of a list or array.
+/// Returns the element type of a list or array.
 fn element_of(ty: &TokenStream) -> TokenStream {
-    // What has no elements is shown on the type.
+    // A type without elements is reported there.
     let (first, last) = ends_of(ty);
     let open = quote_spanned!(first=> <);
     quote_spanned!(last=> #open #ty as _codec::__private::Elements>::Item)
 }
 
-/// The impls of the hidden type `name`, one trait for each kind of constant, and beside them in `more` the other hidden types.
+/// Returns the impls of the carrier `name`, one trait for each kind of constant, and adds the other carriers to `more`.
 fn of_coding(
     coding: &Coding,
     (field, item): (&Field, &Item),
@@ -116,7 +117,7 @@ fn of_coding(
         return own;
     };
     let ty = match facts.inside {
-        // What has a constant has no `none`.
+        // A coding with a constant has no `none`.
         Inside::SameValue | Inside::WholeValue | Inside::OptionValue => ty.clone(),
         Inside::ListItem if inner.is_of_list() => ty.clone(),
         Inside::ListItem | Inside::Element | Inside::Elements => element_of(ty),
@@ -132,7 +133,7 @@ fn of_coding(
     own
 }
 
-/// The impl of the trait for one constant.
+/// Returns the impl of the trait for one constant.
 fn implemented(
     of: &Constant<'_>,
     coding: &Coding,
@@ -162,14 +163,14 @@ fn implemented(
             let shown = source(path);
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);
             let reference = spanned(quote!(&), path);
-            // The length of the table is that of an array, which no parameter can decide.
+            // The length of the table is an array length, which cannot depend on a parameter.
             let path = carriers::without_parameters(path.to_token_stream(), item);
             codewords::carried(carrier, &quote!(#shown), &quote!(&#codes(#reference #path)))
         }
         Constant::Weights(path) => {
             let shown = source(path);
             let shares = spanned(quote!(_codec::coding::Weights::shares), path);
-            // What a path names lives on; another value does in a block of its own.
+            // A path names an item with a static lifetime; another value gets one in a const block.
             let path = match path {
                 Expr::Path(_) => path.to_token_stream(),
                 _ => quote!(const { #path }),
@@ -186,7 +187,7 @@ fn implemented(
     }
 }
 
-/// A value that is written in the source as the constant of a hidden type.
+/// Returns the impl for a value that is written in the source.
 fn constant_of(value: &Fixed, field: &Field, name: &Carrier<'_>, ty: &TokenStream) -> TokenStream {
     let (value, shown) = match value {
         Fixed::Bytes(bytes) => (
@@ -213,7 +214,8 @@ fn constant_of(value: &Fixed, field: &Field, name: &Carrier<'_>, ty: &TokenStrea
     constant(name, ty, value, shown)
 }
 
-/// Whether a constant of this type is an array, and so of bytes: the field itself, or what its lists and arrays hold.
+/// Whether a constant of this type is an array of bytes: the type of the field itself, or of what its lists and arrays
+/// contain.
 fn is_of_bytes(field: &Field, ty: &TokenStream) -> bool {
     let (mut seen, mut tokens) = (field.value_type(), value_type(field));
     loop {
@@ -233,7 +235,7 @@ fn is_of_flags(field: &Field) -> bool {
     Primitive::of(types::innermost(field.value_type())) == Some(Primitive::Bool)
 }
 
-/// Whether the field holds integers, as far as the macro sees; else it may hold symbols.
+/// Whether the field contains integers, as far as the macro knows; otherwise it may contain symbols.
 fn is_of_integers(field: &Field) -> bool {
     let ty = types::innermost(field.value_type());
     types::is_unit(ty) || Primitive::of(ty).is_some()
@@ -262,7 +264,7 @@ fn number_shown(constant: &Number, field: &Field) -> TokenStream {
     }
 }
 
-/// The base of a literal that is not decimal, and how many digits it has.
+/// Returns the base of a literal that is not decimal, and its number of digits.
 fn based(expr: &Expr) -> Option<(Ident, u8)> {
     let Expr::Lit(ExprLit {
         lit: Lit::Int(literal),
@@ -284,7 +286,7 @@ fn based(expr: &Expr) -> Option<(Ident, u8)> {
     Some((format_ident!("{base}"), u8::try_from(digits).ok()?))
 }
 
-/// A fixed number as a value of its type; whether it fits is checked by its coding.
+/// Returns a fixed number as a value of its type. Its coding checks whether it fits.
 fn fixed_value(number: &Number, field: &Field, ty: &TokenStream) -> TokenStream {
     if number.value.is_some() {
         return number.to_token_stream();

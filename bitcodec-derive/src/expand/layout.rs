@@ -1,4 +1,4 @@
-//! The layout as static data.
+//! The layout constant.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
@@ -14,7 +14,7 @@ use crate::names;
 use crate::source::source;
 use crate::spans::{call_site_at, spanned};
 
-/// `const LAYOUT`, which stops at what these checks find.
+/// Returns `const LAYOUT`, which fails to compile if one of these checks does.
 pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     let head = head(item);
     let whole = match &item.body {
@@ -65,7 +65,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     }
 }
 
-/// The name of a context, which types that share it have in common wherever they stand.
+/// Returns the name of a context, which does not depend on the path to its type.
 fn context_name(context: &Type) -> String {
     match context {
         Type::Path(path) => match path.path.segments.last() {
@@ -76,7 +76,7 @@ fn context_name(context: &Type) -> String {
     }
 }
 
-/// Checks a layout against the declaration, re-spanned to `size` or to the item's name.
+/// Returns a layout after checks against the declaration, re-spanned to `size` or to the item's name.
 fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
     let whole = match &item.size {
         Some(size) => {
@@ -114,7 +114,7 @@ fn has_constant_tags(variants: &[Variant<Tag>]) -> bool {
     tags.any(|tag| tag.known().is_none())
 }
 
-/// Makes the compiler evaluate the layout even if the type is unused.
+/// Returns an item that evaluates the layout even if the type is unused.
 pub(super) fn evaluated(item: &Item) -> TokenStream {
     if item.generics.params.is_empty() {
         let ident = &item.ident;
@@ -125,7 +125,7 @@ pub(super) fn evaluated(item: &Item) -> TokenStream {
     }
 }
 
-/// Makes the compiler evaluate the layout for each instance of a generic type.
+/// Returns a statement that evaluates the layout for each instance of a generic type.
 pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
     (!item.generics.params.is_empty()).then(|| {
         quote!(
@@ -169,7 +169,7 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
             let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#tag)));
             variant_layout(variant, &tag, &variant.fields)
         }
-        // The field that keeps the tag takes no bits of its own.
+        // The field that stores the tag takes no bits of its own.
         Tag::Other => variant_layout(
             variant,
             &quote!(::core::option::Option::None),
@@ -184,7 +184,7 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
     }
 }
 
-/// A tag as layouts have it.
+/// Returns a tag as layouts store it.
 fn wide(tag: &TagNumber) -> TokenStream {
     match tag.known() {
         Some(tag) => u128::from(tag).to_token_stream(),
@@ -253,7 +253,7 @@ fn field_layout(field: &Field, cases: Option<ExclusiveCases>, fields: &[Field]) 
     }
 }
 
-/// The layout of a field without the zeros before it.
+/// Returns the layout of a field without the zeros before it.
 fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
     let present = layout_where_present(field, fields);
     match field.condition() {
@@ -265,7 +265,7 @@ fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
     }
 }
 
-/// The same, where its condition is true.
+/// Returns the layout of a field whose condition is true.
 pub(super) fn layout_where_present(field: &Field, fields: &[Field]) -> TokenStream {
     match &field.wire {
         Wire::Always(form) | Wire::When { form, .. } | Wire::Derived { form, .. } => {
@@ -287,7 +287,7 @@ fn form_layout(form: &Form, field: &Field, fields: &[Field]) -> TokenStream {
     }
 }
 
-/// The greatest number that an expression gives, where it follows from the fields.
+/// Returns the maximum of an expression, if the fields bound it.
 pub(super) fn upper_bound(expr: &Expr, fields: &[Field]) -> Option<TokenStream> {
     let layout_of = &|field: &Field| layout_where_present(field, fields);
     UpperBound { fields, layout_of }.of(expr)

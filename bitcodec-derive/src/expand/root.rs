@@ -1,4 +1,4 @@
-//! What a root has beside its codec: bytes, text, an array.
+//! The impls of a root besides its codec: format, text form, lock and `to_array`.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
@@ -28,7 +28,7 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>) -> TokenStream {
     quote!(#format #text #array #lock)
 }
 
-/// Compares the fingerprint, on the string that the user wrote.
+/// Returns the comparison of the fingerprint, re-spanned to the string that the user wrote.
 fn locked(lock: &Lock, item: &Item) -> TokenStream {
     let at = call_site_at(&lock.literal);
     let (name, ident, fingerprint) = (names::unraw(&item.ident), &item.ident, lock.fingerprint);
@@ -74,7 +74,7 @@ fn text(item: &Item, root: &Root, header: &ImplHeader<'_>) -> TokenStream {
             }
         },
     );
-    // A conflict with a second `Display` or `FromStr` is shown on the `text` key.
+    // A conflict with another impl of `Display` or `FromStr` is reported on the `text` key.
     let [display, from_str] = [display, from_str].map(|implementation| match header.clause {
         None => spanned(implementation, &text.path),
         Some(_) => implementation,
@@ -82,7 +82,7 @@ fn text(item: &Item, root: &Root, header: &ImplHeader<'_>) -> TokenStream {
     quote!(#implementation #display #from_str)
 }
 
-/// `to_array`, where the macro knows that every value takes the same number of bytes.
+/// Returns `to_array`, if every value may take the same number of bytes.
 fn array(item: &Item) -> TokenStream {
     if !item.generics.params.is_empty() || item.context.is_some() || !is_constant(item) {
         return TokenStream::new();
@@ -105,7 +105,8 @@ fn array(item: &Item) -> TokenStream {
     }
 }
 
-/// Whether every value may take the same bytes; where only a type of a field knows, the method finds out when it is used.
+/// Whether every value may take the same number of bytes. If only the type of a field determines that, a use of the
+/// method is checked.
 fn is_constant(item: &Item) -> bool {
     match &item.body {
         _ if item.size.is_some() => true,

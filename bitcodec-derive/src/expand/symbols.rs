@@ -1,4 +1,4 @@
-//! Enums without data: their variants as symbols, and several of them at once.
+//! Enums without data: the impl of `Symbol`, and encoding of several values at once.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -8,7 +8,7 @@ use super::coding_types::rules;
 use crate::model::{Enum, Integer, TagNumber};
 use crate::names;
 
-/// The variants of an enum without data and without `other`.
+/// Returns the variants of an enum without data and without `other`.
 fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
     match item {
         Enum::Tagged { variants, .. } => variants
@@ -25,7 +25,7 @@ fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
     }
 }
 
-/// The impl that numbers the variants of an enum without data.
+/// Returns the body of `Symbol` for an enum without data.
 pub(super) fn symbol(item: &Enum, check: Option<&Path>) -> Option<TokenStream> {
     let variants = plain_variants(item)?;
     let last = variants.last()?;
@@ -72,7 +72,7 @@ pub(super) fn symbol(item: &Enum, check: Option<&Path>) -> Option<TokenStream> {
     })
 }
 
-/// The methods that write and read several values at once, for an enum without data whose code or tags allow it.
+/// Returns the methods that encode several values at once, for an enum without data whose code or tags allow it.
 pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
     let variants = plain_variants(item)?;
     let (write_all, read_all) = match item {

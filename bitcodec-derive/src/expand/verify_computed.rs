@@ -1,4 +1,4 @@
-//! What is checked of computed fields after they were read.
+//! Checks of computed fields after decoding.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -13,7 +13,7 @@ use crate::runtime_items::value_item;
 use crate::spans::{called, called_on};
 use crate::types::{self, Primitive};
 
-/// A statement for each checksum that was read.
+/// Returns a statement that verifies each decoded checksum.
 pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
     let each = fields.iter().filter_map(|field| {
         let (_, over) = field.sum()?;
@@ -45,7 +45,7 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
     each.collect()
 }
 
-/// A value that was read, with a check of each field that a function computes of it.
+/// Returns a decoded value with a check of each field that a function computes from it.
 pub(super) fn checked_after(
     head: &TokenStream,
     value: TokenStream,

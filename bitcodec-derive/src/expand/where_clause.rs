@@ -1,4 +1,4 @@
-//! The bounds on type parameters that the fields need.
+//! The where clause of generated impls.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ use crate::model::{Coding, Field, Form, Item, ListForm};
 use crate::runtime_items::value_type;
 use crate::spans::spanned;
 
-/// Returns the item's where clause, with what each field needs whose type names a type parameter.
+/// Returns the item's where clause with a bound for each field whose type names a type parameter.
 pub(super) fn where_clause(item: &Item) -> Option<WhereClause> {
     let mut clause = item.generics.where_clause.clone();
     for field in item
@@ -44,7 +44,7 @@ fn need(field: &Field) -> TokenStream {
             quote!(#by: _codec::Coding<#ty #without>)
         }
         Some(Form::List { element, .. }) => {
-            // Names ask nothing of the elements.
+            // Names add no bound to the elements.
             let element = element.unnamed();
             let by = coding(element, field);
             let item = quote!(<#ty as _codec::coding::List>::Item);

@@ -1,4 +1,4 @@
-//! The greatest numbers that expressions over earlier fields give, as far as they follow from the fields.
+//! Maxima of expressions over earlier fields, as far as the fields bound them.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,17 +8,18 @@ use crate::model::{Coding, Field, Form};
 use crate::names;
 use crate::types::{self, Primitive};
 
-/// Bounds of expressions over these fields.
+/// Computes the maxima of expressions over these fields.
 pub(crate) struct UpperBound<'a> {
     pub(crate) fields: &'a [Field],
-    /// The layout of one of the fields, where it is present.
+    /// Returns the layout of a present field.
     pub(crate) layout_of: &'a dyn Fn(&Field) -> TokenStream,
 }
 
 impl UpperBound<'_> {
-    /// The greatest number of an expression, as a constant of the runtime; nothing where it does not follow from the fields.
+    /// Returns the maximum of an expression as a constant of the runtime; `None` if the fields do not bound it.
     ///
-    /// No result wraps, but what is subtracted from may go below 0 on its way: then two of them may make a greater number.
+    /// No result wraps, but an intermediate difference may be negative. Two such values may give a greater number, for
+    /// example as a product.
     pub(crate) fn of(&self, expr: &Expr) -> Option<TokenStream> {
         let fields = self.fields;
         match expr {
@@ -38,7 +39,7 @@ impl UpperBound<'_> {
                     quote!(_codec::__private::Most::of_layout(#layout))
                 })
             }
-            // A conversion of what is not negative cuts at most.
+            // A cast of a value that is not negative can only truncate it.
             Expr::Cast(cast) if is_unsigned(&cast.ty) && is_kept_natural(&cast.expr, fields) => {
                 self.of(&cast.expr)
             }
@@ -106,7 +107,7 @@ impl UpperBound<'_> {
                     _ => None,
                 }
             }
-            // What a `let` binds may have the name of a field.
+            // A `let` may shadow the name of a field.
             Expr::If(either) if !binds(&either.cond) => {
                 let (_, otherwise) = either.else_branch.as_ref()?;
                 let then = self.of(last(&either.then_branch)?)?;
@@ -119,7 +120,7 @@ impl UpperBound<'_> {
     }
 }
 
-/// Whether an expression whose fields are not negative is not negative either.
+/// Whether an expression is not negative if its fields are not.
 fn is_natural(expr: &Expr, fields: &[Field]) -> bool {
     match expr {
         Expr::Paren(inside) => is_natural(&inside.expr, fields),
@@ -148,17 +149,17 @@ fn is_natural(expr: &Expr, fields: &[Field]) -> bool {
     }
 }
 
-/// Whether an expression that has to fit its type is not negative.
+/// Whether an expression that must fit its type is not negative.
 fn is_kept_natural(expr: &Expr, fields: &[Field]) -> bool {
     is_natural(expr, fields) || is_of_unsigned(expr, fields)
 }
 
-/// Whether an expression has one unsigned type, as far as its tokens say.
+/// Whether the tokens of an expression determine that its type is unsigned.
 fn is_of_unsigned(expr: &Expr, fields: &[Field]) -> bool {
     matches!(type_of(expr, fields), Some(Some(name)) if is_unsigned_name(&name))
 }
 
-/// The name of the type of an expression; `Some(None)` is that of a literal, which has the type of what is beside it.
+/// Returns the type name of an expression; `Some(None)` for a literal, which takes the type of the other operand.
 fn type_of(expr: &Expr, fields: &[Field]) -> Option<Option<String>> {
     match expr {
         Expr::Paren(inside) => type_of(&inside.expr, fields),
@@ -212,7 +213,7 @@ pub(super) fn last(block: &Block) -> Option<&Expr> {
     }
 }
 
-/// The number of a literal.
+/// Returns the value of a literal.
 fn number(expr: &Expr) -> Option<u64> {
     match expr {
         Expr::Lit(ExprLit {
@@ -223,7 +224,7 @@ fn number(expr: &Expr) -> Option<u64> {
     }
 }
 
-/// Whether expressions see the number that the layout of a field describes.
+/// Whether the value of a field in expressions is the number that its layout describes.
 fn is_what_is_written(field: &Field) -> bool {
     let Some(Form::Coded(coding)) = field.unconditional_form() else {
         return false;
@@ -247,7 +248,7 @@ fn is_unsigned_name(name: &str) -> bool {
     ["u8", "u16", "u32", "u64", "u128", "usize"].contains(&name)
 }
 
-/// Whether a function is `usize::from` or that of another unsigned type.
+/// Whether a function is `from` of an unsigned type.
 fn is_from(path: &Path) -> bool {
     let names: Vec<String> = path
         .segments

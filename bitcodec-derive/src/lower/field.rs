@@ -1,4 +1,4 @@
-//! The keys of a field to its coding.
+//! Lowers the keys of a field.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use crate::model::{
 use crate::names;
 use crate::types::{self, Primitive};
 
-/// What all fields of an item need to know of it.
+/// The properties of an item that its fields need.
 pub(super) struct Fields<'a> {
     type_parameters: Vec<&'a Ident>,
     parameters: Vec<&'a Ident>,
@@ -36,7 +36,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Makes the model of each field; `first` is the number of the first one.
+    /// Lowers each field; `first` is the number of the first one.
     pub(super) fn lowered(&self, fields: Vec<DeclaredField<'_>>, first: usize) -> Vec<Field> {
         let numbered = fields.into_iter().zip(0u32..).zip(first..);
         numbered
@@ -44,7 +44,7 @@ impl<'a> Fields<'a> {
             .collect()
     }
 
-    /// The path of a radix is that of a list, unless it is a const parameter that is a number.
+    /// Replaces a path in `radix` by a number if it is a const parameter; any other path is a table.
     fn radix_parameters(&self, keys: &mut Parsed<FieldSetting>) {
         for Entry { setting, .. } in &mut keys.entries {
             match setting {
@@ -84,7 +84,7 @@ impl<'a> Fields<'a> {
         let (dynamic_expr, given) = (keys.dynamic_expr.take(), keys.given.take());
         let (mut wire, zeros) = keys.wire(&syn.ty);
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
-            // The wrong key may have said how the field is written, so nothing more is reported.
+            // The rejected key may have defined the encoding, so nothing more is reported.
             wire = Wire::Skipped;
         }
         let (member, name) = match &syn.ident {
@@ -123,20 +123,20 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The keys of a field, each in its place.
+/// The keys of a field by meaning.
 #[derive(Default)]
 struct Keys {
     bits: Option<Number>,
     form: Option<IntegerForm>,
-    /// How numbers are written, if a key says so.
+    /// The coding of numbers, if a key defines it.
     writing: Option<Coding>,
-    /// What gives the number that is written otherwise by earlier fields.
+    /// The expression over earlier fields that provides a number of the code.
     dynamic_expr: Option<Expr>,
-    /// What stands around that coding, from the inside out.
+    /// The layers around that coding, from the innermost to the outermost.
     layers: Vec<Layer>,
     len: Option<Len>,
     sized: Option<LenSource>,
-    /// How each element is written, or the value in an option.
+    /// The coding of each element, or of the value in an option.
     each: Option<Coding>,
     when: Option<Expr>,
     given: Option<Expr>,
@@ -182,14 +182,14 @@ impl Keys {
         keys
     }
 
-    /// Takes the layer of a key that applies elsewhere.
+    /// Removes and returns the layer of a key that applies elsewhere.
     fn take(&mut self, class: KeyClass) -> Option<LayerKind> {
         let mut layers = self.layers.iter();
         let index = layers.position(|layer| layer.facts().class == Some(class))?;
         Some(self.layers.remove(index).kind)
     }
 
-    /// Combines the keys: what is written, and the zeros before it.
+    /// Combines the keys to the encoding and the zeros before it.
     fn wire(mut self, ty: &Type) -> (Wire, Option<Zeros>) {
         let zeros = self.zeros.take();
         if self.skip {
@@ -221,7 +221,7 @@ impl Keys {
         (wire, zeros)
     }
 
-    /// How a derived field is written: a flag of type `()` takes 1 bit unless a key says otherwise.
+    /// Returns the form of a derived field: a flag of type `()` takes 1 bit unless a key defines another coding.
     fn unit_form(self, ty: &Type, is_flag: bool) -> Form {
         Form::Coded(match self.coding() {
             Coding::Own if types::is_unit(ty) && is_flag => {
@@ -231,7 +231,7 @@ impl Keys {
         })
     }
 
-    /// How a present value is written, with the region around it.
+    /// Returns the form of a present value, with its region.
     fn form(mut self) -> Form {
         let source = self.sized.take();
         let names = self.take(KeyClass::Names);
@@ -240,12 +240,12 @@ impl Keys {
             (Form::Coded(coding), Some(LenSource::Before(size))) => {
                 Form::Coded(coding.within(LayerKind::Sized(size)))
             }
-            // A region that contradicts another key is reported.
+            // Contradictory keys are reported by `check`.
             (form, _) => form,
         }
     }
 
-    /// How a present value is written.
+    /// Returns the form of a present value without its region.
     fn value_form(mut self) -> Form {
         let len = self.len.take();
         let element = match self.each.take() {
@@ -254,7 +254,7 @@ impl Keys {
                 let each = each.within(LayerKind::Element);
                 match self.take(KeyClass::Permutation) {
                     Some(order) => each.within(order),
-                    // The elements of a list are values themselves.
+                    // The elements of a list are complete values.
                     None if len.is_some() => each,
                     None => each.within(LayerKind::Each),
                 }
@@ -281,7 +281,7 @@ impl Keys {
         }))
     }
 
-    /// How a value is written, or each element of a list.
+    /// Returns the coding of a value, or of each element of a list.
     fn coding(self) -> Coding {
         let number = match (self.writing, self.form) {
             (Some(coding), _) => Some(coding),
@@ -291,7 +291,7 @@ impl Keys {
         let mut layers = self.layers.into_iter().map(|layer| layer.kind).peekable();
         let range = layers.next_if(|kind| matches!(kind, LayerKind::Checked(_)));
         let innermost = match (number, range) {
-            // A range alone says how many bits a number has.
+            // A range without another coding also defines the width.
             (None, Some(LayerKind::Checked(range))) => Coding::Ranged(range),
             (number, range) => {
                 let number = number.unwrap_or(Coding::Own);
@@ -302,7 +302,7 @@ impl Keys {
     }
 }
 
-/// A value whose elements may have names.
+/// Adds names to the elements of a value.
 fn named(form: Form, names: Option<LayerKind>) -> Form {
     match (form, names) {
         (Form::Coded(coding), Some(names)) => Form::Coded(coding.within(names)),
@@ -311,12 +311,12 @@ fn named(form: Form, names: Option<LayerKind>) -> Form {
             element: element.within(names),
             unit,
         },
-        // Names of what has no elements are reported.
+        // Names on a type without elements are reported by `check`.
         (form, _) => form,
     }
 }
 
-/// Pushes `as` inside runs, which encode elements.
+/// Moves `as` inside `runs`, which encodes elements.
 fn of_list(coding: Coding) -> Coding {
     match coding {
         Coding::Layer(outer) => match (outer.kind, outer.inner) {
@@ -331,7 +331,7 @@ fn of_list(coding: Coding) -> Coding {
     }
 }
 
-/// Each of several codings of one value.
+/// Lowers the alternatives of `best_of`.
 fn best_of(settings: Vec<AlternativeSetting>) -> Coding {
     let alternatives = settings
         .into_iter()
@@ -345,14 +345,14 @@ fn best_of(settings: Vec<AlternativeSetting>) -> Coding {
     Coding::BestOf(alternatives.collect())
 }
 
-/// The keys of an alternative to its coding.
+/// Lowers the keys of an alternative.
 fn declared(keys: Parsed<FieldSetting>) -> Coding {
     let is_broken = keys.is_broken;
     match Keys::collect(keys).form() {
-        // The wrong key may have said how the value is written, so nothing more is reported.
+        // The rejected key may have defined the encoding, so nothing more is reported.
         Form::Coded(Coding::Own) if is_broken => Coding::With(parse_quote!(_)),
         Form::Coded(coding) | Form::Sized { coding, .. } => coding,
-        // A key that does not belong here is reported.
+        // A key that is invalid in an alternative is reported by `check`.
         Form::List { .. } => Coding::With(parse_quote!(_)),
     }
 }

@@ -18,25 +18,25 @@ pub(crate) struct Field {
     /// Its index among all fields of the item, counting those of earlier variants.
     pub(crate) number: usize,
     pub(crate) member: Member,
-    /// The name as messages show it.
+    /// The name in messages.
     pub(crate) name: String,
     pub(crate) vis: Visibility,
     pub(crate) ty: Type,
     pub(crate) doc: String,
-    /// The keys as they were written.
+    /// The keys as written.
     pub(crate) written: String,
     /// Whether the type names a type parameter of the item.
     pub(crate) names_type_parameter: bool,
-    /// Whether a parameter of the item may decide how the field is written.
+    /// Whether a parameter of the item may determine how the field is encoded.
     pub(crate) is_generic: bool,
-    /// Those parameters, which its hidden types have then too.
+    /// Those parameters, which its carriers then have too.
     pub(crate) parameters: Option<Rc<Generics>>,
-    /// Zero bits in front.
+    /// Zero bits before the field.
     pub(crate) zeros: Option<Zeros>,
-    /// Whether it is present from a version on.
+    /// Whether its condition is `since`.
     pub(crate) is_since: bool,
     pub(crate) wire: Wire,
-    /// Whether a key was wrong, so that how it is written is unknown.
+    /// Whether a key was rejected, so that the encoding is unknown.
     pub(crate) is_broken: bool,
     /// What gives the number that its code takes from earlier fields.
     pub(crate) dynamic_expr: Option<Expr>,
@@ -46,11 +46,11 @@ pub(crate) struct Field {
     pub(crate) context: Option<Type>,
 }
 
-/// When a field is written, and how.
+/// When and how a field is written.
 #[derive(Clone)]
 pub(crate) enum Wire {
     Always(Form),
-    /// An option that is present exactly if the condition over earlier fields is true.
+    /// An option that is present if a condition over earlier fields is true.
     When {
         condition: Expr,
         form: Form,
@@ -60,28 +60,28 @@ pub(crate) enum Wire {
         from: Derived,
         form: Form,
     },
-    /// A value that the encoder computes, and the decoder compares; with a condition, where that is true.
+    /// A value that the encoder computes and the decoder verifies, perhaps with a condition.
     Computed {
         by: Computed,
         condition: Option<Expr>,
         form: Form,
     },
-    /// The tag of the variant, which stands before all fields.
+    /// The tag of the variant, which precedes all fields.
     Tag,
     Skipped,
 }
 
-/// How a value is written.
+/// The encoding of a value.
 #[derive(Clone)]
 pub(crate) enum Form {
     Coded(Coding),
-    /// A list whose length earlier fields decide.
+    /// A list with a length given by earlier fields.
     List {
         len: Expr,
         element: Coding,
         unit: LenUnit,
     },
-    /// A value in a region whose size in bytes earlier fields decide.
+    /// A value in a region with a size in bytes given by earlier fields.
     Sized {
         size: Expr,
         coding: Coding,
@@ -89,7 +89,7 @@ pub(crate) enum Form {
 }
 
 impl Field {
-    /// How the field is written; `None` if it is skipped.
+    /// Returns the encoding of the field; `None` if it has none.
     pub(crate) fn form(&self) -> Option<&Form> {
         match &self.wire {
             Wire::Always(form)
@@ -100,12 +100,12 @@ impl Field {
         }
     }
 
-    /// How the field is written, if it is in every value of the item.
+    /// Returns the encoding of the field if every value of the item has it.
     pub(crate) fn unconditional_form(&self) -> Option<&Form> {
         self.form().filter(|_| self.condition().is_none())
     }
 
-    /// How the field is written, or each element of a list whose length earlier fields decide.
+    /// Returns the coding of the field, or that of each element if earlier fields give the length.
     pub(crate) fn coding(&self) -> Option<&Coding> {
         match self.form()? {
             Form::Coded(coding)
@@ -116,7 +116,7 @@ impl Field {
         }
     }
 
-    /// The number that its code takes from earlier fields, and what gives it.
+    /// Returns the number that earlier fields provide for the code, with its expression.
     pub(crate) fn dynamic_number(&self) -> Option<(DynamicNumber<'_>, &Expr)> {
         match (self.coding()?.below(&|_| true), &self.dynamic_expr) {
             (Coding::Code(code), Some(by)) => Some((code.facts().dynamic?, by)),
@@ -124,7 +124,7 @@ impl Field {
         }
     }
 
-    /// The expression over earlier fields that says whether the field is present; `None` if it always is.
+    /// Returns the condition over earlier fields; `None` if the field is always present.
     pub(crate) const fn condition(&self) -> Option<&Expr> {
         match &self.wire {
             Wire::When { condition, .. } => Some(condition),
@@ -133,12 +133,12 @@ impl Field {
         }
     }
 
-    /// Whether the value is kept in an option, which is empty where the field is absent.
+    /// Whether the value is in an option, which is `None` if the field is absent.
     pub(crate) fn is_in_option(&self) -> bool {
         self.condition().is_some() && !self.is_derived_unit()
     }
 
-    /// The type that is written, as spelled: for a conditional field, the type inside the option.
+    /// Returns the encoded type as spelled; for a conditional field, the type inside the option.
     pub(crate) fn value_type(&self) -> &Type {
         match Container::of(&self.ty) {
             Some((Container::Option, inner)) if self.is_in_option() => inner,
@@ -146,7 +146,7 @@ impl Field {
         }
     }
 
-    /// The width of the field with the zeros before it; those that align it are seen only where its place is.
+    /// Returns the width of the field with the zeros before it. The width of alignment depends on the offset.
     pub(crate) fn width(&self) -> Width {
         let zeros = match &self.zeros {
             None => Width::exactly(0),
@@ -156,7 +156,7 @@ impl Field {
         zeros.plus(self.own_width())
     }
 
-    /// The width of the field alone.
+    /// Returns the width of the field alone.
     pub(crate) fn own_width(&self) -> Width {
         match self.form() {
             None => Width::exactly(0),
@@ -165,13 +165,13 @@ impl Field {
         }
     }
 
-    /// Whether the field is derived or computed and of type `()`, so that the value does not store it.
+    /// Whether the field is derived or computed and has the type `()`, so that the value does not store it.
     pub(crate) fn is_derived_unit(&self) -> bool {
         matches!(self.wire, Wire::Derived { .. } | Wire::Computed { .. })
             && types::is_unit(&self.ty)
     }
 
-    /// The checksum that the field is, and what it covers.
+    /// Returns the algorithm and the covered fields of a checksum.
     pub(crate) const fn sum(&self) -> Option<(&Sum, &Over)> {
         match &self.wire {
             Wire::Computed {
@@ -184,7 +184,7 @@ impl Field {
 }
 
 impl Over {
-    /// The places of the first and the last field that is covered; `None` if a name is none of a field.
+    /// Returns the indices of the first and the last covered field; `None` if a name is unknown.
     pub(crate) fn places(&self, fields: &[Field]) -> Option<(usize, usize)> {
         let place = |name: &Ident| {
             fields
@@ -199,7 +199,7 @@ impl Over {
         Some((first, last))
     }
 
-    /// The fields that are covered.
+    /// Returns the covered fields.
     pub(crate) fn covered<'a>(&self, fields: &'a [Field]) -> &'a [Field] {
         let covered = self
             .places(fields)
