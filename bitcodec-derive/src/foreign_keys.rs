@@ -25,13 +25,7 @@ enum Cure {
     /// Keys with a reason.
     Why(&'static str, &'static str),
     /// One of two keys, each with its use.
-    Either(
-        &'static str,
-        &'static str,
-        &'static str,
-        &'static str,
-        &'static str,
-    ),
+    Either(&'static str, [(&'static str, &'static str); 2]),
     /// Keys that replace the word, and another type of the field.
     Typed(&'static str, &'static str),
     /// A separate field.
@@ -148,7 +142,7 @@ fn words_of(cure: Cure, word: &str, meant: &ForeignValue, site: Site<'_>) -> Str
     match cure {
         Cure::Keys(keys) => inside(keys, meant, site),
         Cure::Why(why, keys) => format!("{why}; {}", inside(keys, meant, site)),
-        Cure::Either(why, keys, of, others, of_others) => format!(
+        Cure::Either(why, [(keys, of), (others, of_others)]) => format!(
             "{why}; {} {of}, or `{}` {of_others}",
             inside(keys, meant, site),
             meant.filled(others)

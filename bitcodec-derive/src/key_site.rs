@@ -62,67 +62,42 @@ impl SiteKind {
     }
 
     /// Returns its description and its most common keys.
-    pub(crate) const fn often(self) -> (&'static str, &'static [&'static str]) {
+    pub(crate) const fn often(self) -> (&'static str, &'static str) {
         match self {
             Self::Struct | Self::Root(_) => (
                 "a struct",
-                &[
-                    "msb_first",
-                    "lsb_first",
-                    "size",
-                    "check",
-                    "context",
-                    "text",
-                    "packed",
-                    "lock",
-                ],
+                "`msb_first`, `lsb_first`, `size`, `check`, `context`, `text`, `packed`, `lock`",
             ),
             Self::Symbols => (
                 "an enum",
-                &["bits", "huffman", "msb_first", "lsb_first", "check"],
+                "`bits`, `huffman`, `msb_first`, `lsb_first`, `check`",
             ),
             Self::Enum => (
                 "an enum with data",
-                &[
-                    "tag(bits = 8)",
-                    "tag(huffman)",
-                    "msb_first",
-                    "lsb_first",
-                    "check",
-                ],
+                "`tag(bits = 8)`, `tag(huffman)`, `msb_first`, `lsb_first`, `check`",
             ),
-            Self::Variant => ("a variant", &["tag", "other", "code", "weight"]),
+            Self::Variant => ("a variant", "`tag`, `other`, `code`, `weight`"),
             Self::Unit => (
                 "a field of type `()`",
-                &[
-                    "fixed", "reserved", "align", "count_of", "present", "crc", "sum",
-                ],
+                "`fixed`, `reserved`, `align`, `count_of`, `present`, `crc`, `sum`",
             ),
-            Self::List => ("a list", &["len", "sized", "each", "bits", "range", "when"]),
+            Self::List => ("a list", "`len`, `sized`, `each`, `bits`, `range`, `when`"),
             Self::Array => (
                 "an array",
-                &["bits", "range", "fixed", "radix", "runs", "names"],
+                "`bits`, `range`, `fixed`, `radix`, `runs`, `names`",
             ),
-            Self::Option => ("an option", &["when", "since", "none", "each"]),
+            Self::Option => ("an option", "`when`, `since`, `none`, `each`"),
             Self::Flag => (
                 "a flag",
-                &["present", "fixed", "parity", "reserved", "align"],
+                "`present`, `fixed`, `parity`, `reserved`, `align`",
             ),
             Self::Number => (
                 "a number",
-                &[
-                    "bits",
-                    "range",
-                    "bias",
-                    "scale",
-                    "leb128",
-                    "fixed",
-                    "little_endian",
-                ],
+                "`bits`, `range`, `bias`, `scale`, `leb128`, `fixed`, `little_endian`",
             ),
             Self::Float | Self::Text | Self::Other => (
                 "a field",
-                &["via", "with", "as", "sized", "when", "len", "skip"],
+                "`via`, `with`, `as`, `sized`, `when`, `len`, `skip`",
             ),
         }
     }

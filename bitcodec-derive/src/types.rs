@@ -3,7 +3,8 @@
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{
-    ConstParam, Expr, GenericArgument, GenericParam, Generics, PathArguments, Type, TypeParam,
+    ConstParam, Expr, GenericArgument, GenericParam, Generics, PathArguments, PathSegment, Type,
+    TypeParam,
 };
 
 use crate::literals::literal;
@@ -133,6 +134,18 @@ pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
     ty
 }
 
+/// Returns the type arguments of a segment of a path.
+pub(crate) fn arguments(segment: &PathSegment) -> Vec<&Type> {
+    let PathArguments::AngleBracketed(arguments) = &segment.arguments else {
+        return Vec::new();
+    };
+    let types = arguments.args.iter().filter_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    });
+    types.collect()
+}
+
 /// A type that contains values of another type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Container {
@@ -154,13 +167,7 @@ impl Container {
         let container = Self::ALL
             .into_iter()
             .find(|container| last.ident == container.name())?;
-        let PathArguments::AngleBracketed(arguments) = &last.arguments else {
-            return None;
-        };
-        arguments.args.iter().find_map(|argument| match argument {
-            GenericArgument::Type(ty) => Some((container, ty)),
-            _ => None,
-        })
+        Some((container, *arguments(last).first()?))
     }
 
     pub(crate) const fn name(self) -> &'static str {

@@ -45,6 +45,5 @@ fn near(name: &str, site: Site<'_>) -> String {
         return format!("`{near}` is a key of {}", homes_of(near));
     }
     let (what, often) = site.at.often();
-    let often = often.join("`, `");
-    format!("{what} takes `{often}`, and more keys in the documentation of `BitCodec`")
+    format!("{what} takes {often}, and more keys in the documentation of `BitCodec`")
 }

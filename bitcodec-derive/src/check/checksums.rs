@@ -1,7 +1,7 @@
 //! The rules of checksums.
 
 use crate::errors::Errors;
-use crate::model::{Field, Over, Zeros};
+use crate::model::{Field, Over, Zeros, find};
 
 use super::field_references::did_you_mean;
 use crate::names;
@@ -43,7 +43,7 @@ pub(super) fn covered_fields(fields: &[Field], errors: &mut Errors) {
 
 fn unknown(over: &Over, fields: &[Field], errors: &mut Errors) {
     for name in [&over.first, &over.last].into_iter().flatten() {
-        if !fields.iter().any(|field| names::is_of(&field.member, name)) {
+        if find(fields, name).is_none() {
             let text = names::in_messages(name);
             let cure = did_you_mean(&text, fields, "name a field of this type");
             errors

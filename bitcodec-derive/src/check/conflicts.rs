@@ -154,24 +154,29 @@ pub(super) fn rootless(keys: &ItemKeys, errors: &mut Errors) {
     if keys.order.is_some() || keys.is_broken {
         return;
     }
-    if let Some((key, _)) = &keys.text {
-        errors
-            .on(key)
-            .add("`text` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`");
-    }
-    if let Some((key, _)) = &keys.packed {
-        errors
-            .on(key)
-            .add("`packed` needs bytes, and bytes a bit order; add `lsb_first` or `msb_first`");
-    }
-    if let Some((key, _)) = &keys.lock {
-        errors
-            .on(key)
-            .add("`lock` holds a whole format, with its bit order; add `lsb_first` or `msb_first`");
-    }
-    if let Some((key, _)) = &keys.budget {
-        errors
-            .on(key)
-            .add("`budget` bounds what a root decodes; write it on the root, beside `lsb_first` or `msb_first`");
+    let rules = [
+        (
+            keys.text.as_ref().map(|(key, _)| key),
+            "needs bytes, and bytes a bit order; add",
+        ),
+        (
+            keys.packed.as_ref().map(|(key, _)| key),
+            "needs bytes, and bytes a bit order; add",
+        ),
+        (
+            keys.lock.as_ref().map(|(key, _)| key),
+            "holds a whole format, with its bit order; add",
+        ),
+        (
+            keys.budget.as_ref().map(|(key, _)| key),
+            "bounds what a root decodes; write it on the root, beside",
+        ),
+    ];
+    for (key, rule) in rules {
+        if let Some(key) = key {
+            errors
+                .on(key)
+                .add(format_args!("`{key}` {rule} `lsb_first` or `msb_first`"));
+        }
     }
 }

@@ -12,7 +12,7 @@ use syn::{
 use crate::errors::Errors;
 use crate::expr::{self, MatchesArguments, MethodRule, folded, summed};
 use crate::literals::unparenthesized;
-use crate::model::Field;
+use crate::model::{Field, find};
 use crate::names;
 use crate::source::source;
 use crate::types::{self, Primitive};
@@ -27,10 +27,8 @@ pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut
     }
     // Free names of fields are marked, to distinguish them from variables.
     let mut marked = expr::substituted(expr, |ident: &Ident| {
-        let is_field = earlier
-            .iter()
-            .any(|field| names::is_of(&field.member, ident));
-        (is_field || names::is_context(ident)).then(|| ident.to_token_stream())
+        (find(earlier, ident).is_some() || names::is_context(ident))
+            .then(|| ident.to_token_stream())
     });
     let mut look = ExprVisitor {
         earlier,
@@ -141,8 +139,7 @@ impl ExprVisitor<'_> {
             return None;
         };
         let ident: Ident = syn::parse2(name.clone()).ok()?;
-        let mut earlier = self.earlier.iter();
-        earlier.find(|field| names::is_of(&field.member, &ident))
+        find(self.earlier, &ident)
     }
 
     fn condition(&mut self, condition: &mut Expr) {

@@ -10,7 +10,7 @@ use crate::errors::Errors;
 use crate::expr::{self, FreeName};
 use crate::foreign_keys;
 use crate::literals::literal;
-use crate::model::{Code, Coding, Derived, DerivedKind, Field, Form, Item, Wire};
+use crate::model::{Code, Coding, Derived, DerivedKind, Field, Form, Item, Wire, find, position};
 use crate::names;
 use crate::types::{self, Primitive};
 
@@ -21,19 +21,11 @@ pub(super) fn earlier_fields(fields: &[Field], item: &Item, errors: &mut Errors)
     };
     for (index, field) in fields.iter().enumerate() {
         if let Some(condition) = field.condition() {
-            let key = if field.is_since { "since" } else { "when" };
-            expression(key, condition, index, errors);
+            expression(field.condition_key(), condition, index, errors);
         }
-        match field.form() {
-            Some(Form::List { len, .. }) => {
-                expression("len", len, index, errors);
-                flag_for_length(len, &fields[..index], errors);
-            }
-            Some(Form::Sized { size, .. }) => {
-                expression("sized", size, index, errors);
-                flag_for_length(size, &fields[..index], errors);
-            }
-            Some(Form::Coded(_)) | None => {}
+        if let Some((key, length)) = field.form().and_then(Form::length) {
+            expression(key, length, index, errors);
+            flag_for_length(length, &fields[..index], errors);
         }
         if let Some(given) = &field.given {
             expression("context", given, index, errors);
@@ -59,9 +51,7 @@ fn expression(
     constant(key, expr, &fields[index], errors);
     for FreeName { ident, in_macro } in expr::free_names(expr) {
         let text = names::in_messages(&ident);
-        let named = fields
-            .iter()
-            .position(|field| names::is_of(&field.member, &ident));
+        let named = position(fields, &ident);
         let message = match named {
             // The wire form of a broken field is unknown.
             Some(named) if named < index && fields[named].is_broken => continue,
@@ -203,8 +193,7 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
     let Some(ident) = names::as_field(len) else {
         return;
     };
-    let mut earlier = earlier.iter();
-    let named = earlier.find(|field| names::is_of(&field.member, &ident));
+    let named = find(earlier, &ident);
     if let Some(Field {
         name,
         ty,
@@ -231,11 +220,7 @@ pub(super) fn constants(fields: &[Field], errors: &mut Errors) {
                 continue;
             };
             let text = names::unraw(ident);
-            if !is_lower(&text)
-                || !fields
-                    .iter()
-                    .any(|field| names::is_of(&field.member, ident))
-            {
+            if !is_lower(&text) || find(fields, ident).is_none() {
                 continue;
             }
             let cure = match field.coding() {
@@ -256,8 +241,7 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
             continue;
         };
         let (name, text) = (&field.name, names::in_messages(&from.of));
-        let of = |field: &Field| names::is_of(&field.member, &from.of);
-        let message = match fields.iter().position(of) {
+        let message = match position(fields, &from.of) {
             Some(later) if later > index => {
                 goes_by(from, field, &fields[later], errors);
                 continue;
@@ -277,12 +261,11 @@ pub(super) fn derived_fields(fields: &[Field], errors: &mut Errors) {
 
 /// Whether the length or condition of a field names another field.
 fn asks_for(field: &Field, of: &Field) -> bool {
-    let length = match field.form() {
-        Some(Form::List { len, .. }) => Some(len),
-        Some(Form::Sized { size, .. }) => Some(size),
-        Some(Form::Coded(_)) | None => None,
-    };
-    let mut asked = length.into_iter().chain(field.condition());
+    let length = field.form().and_then(Form::length);
+    let mut asked = length
+        .map(|(_, length)| length)
+        .into_iter()
+        .chain(field.condition());
     asked.any(|expr| {
         let mut used = expr::free_names(expr).into_iter();
         used.any(|used| names::is_of(&of.member, &used.ident))
@@ -321,10 +304,9 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
         ));
     }
     let (key, kind, expr) = match from.what {
-        DerivedKind::Count => match later.form() {
-            Some(Form::List { len, .. }) => ("len", "a list", Some(len)),
-            Some(Form::Sized { size, .. }) => ("sized", "a region", Some(size)),
-            _ => ("len", "a list", None),
+        DerivedKind::Count => match later.form().and_then(Form::length) {
+            Some(("sized", size)) => ("sized", "a region", Some(size)),
+            length => ("len", "a list", length.map(|(_, len)| len)),
         },
         DerivedKind::Flag => match &later.wire {
             Wire::When { condition, .. } => ("when", "an option", Some(condition)),

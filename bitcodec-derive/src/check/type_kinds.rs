@@ -89,10 +89,7 @@ pub(super) fn is_of_wrong_kind(field: &Field, item: &Item, errors: &mut Errors) 
 fn without_option(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     let is_other = field.is_in_option() && kind(&field.ty).is_some_and(|kind| kind != Kind::Option);
     is_other.then(|| {
-        let (key, ty) = (
-            if field.is_since { "since" } else { "when" },
-            source(&field.ty),
-        );
+        let (key, ty) = (field.condition_key(), source(&field.ty));
         format!(
             "`{key}` is for options, and `{ty}` is not one; write `Option<{ty}>`, or remove `{key}`"
         )

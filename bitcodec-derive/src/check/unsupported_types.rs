@@ -1,7 +1,7 @@
 //! Types without their own wire form, recognised by name.
 
 use proc_macro2::{Ident, TokenTree};
-use syn::{Attribute, GenericArgument, PathArguments, PathSegment, Type};
+use syn::{Attribute, PathArguments, PathSegment, Type};
 
 use super::target::Target;
 use crate::errors::Errors;
@@ -187,17 +187,7 @@ fn of_std(ty: &Type) -> Option<String> {
     let is_std = ["std", "core", "alloc"]
         .iter()
         .any(|name| first.ident == name && path.path.segments.len() > 1);
-    let arguments: Vec<&Type> = match &last.arguments {
-        PathArguments::AngleBracketed(arguments) => arguments
-            .args
-            .iter()
-            .filter_map(|argument| match argument {
-                GenericArgument::Type(ty) => Some(ty),
-                _ => None,
-            })
-            .collect(),
-        _ => Vec::new(),
-    };
+    let arguments = types::arguments(last);
     let bytes = "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`";
     Some(match (&*last.ident.to_string(), &arguments[..], is_std) {
         ("RefCell" | "Mutex" | "RwLock", [inner], _)
@@ -264,11 +254,8 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
     let rest = name.strip_prefix("NonZero")?;
     match &segment.arguments {
         PathArguments::None => Some(rest.to_lowercase()),
-        PathArguments::AngleBracketed(arguments) if rest.is_empty() => {
-            match arguments.args.first()? {
-                GenericArgument::Type(ty) => types::name(ty),
-                _ => None,
-            }
+        PathArguments::AngleBracketed(_) if rest.is_empty() => {
+            types::name(types::arguments(segment).first()?)
         }
         _ => None,
     }

@@ -1,11 +1,11 @@
 //! The input of the columns macro, which generates an impl if the runtime has the feature `arrow`, and else nothing.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::{WhereClause, parse_quote};
 
 use super::coding_types::coding;
-use crate::model::{Body, Coding, Enum, Field, Form, Item, LenUnit, ListForm, Variant, Wire};
+use crate::model::{Body, Coding, Field, Form, Item, LenUnit, ListForm, Wire};
 use crate::names;
 
 /// Returns the call of the macro.
@@ -23,25 +23,24 @@ pub(super) fn macro_call(item: &Item, clause: Option<&WhereClause>) -> TokenStre
             let skipped = skipped(fields);
             quote!(_codec::__columns! { fields #head { #(#on_wire)* } { #skipped } })
         }
-        Body::Enum(Enum::Tagged { variants, .. }) => of_enum(&head, variants),
-        Body::Enum(Enum::Prefix { variants, .. }) => of_enum(&head, variants),
+        Body::Enum(body) => of_enum(&head, &body.variants()),
     }
 }
 
-fn of_enum<T>(head: &TokenStream, variants: &[Variant<T>]) -> TokenStream {
-    if variants.iter().all(|variant| variant.fields.is_empty()) {
+fn of_enum(head: &TokenStream, variants: &[(&Ident, &[Field])]) -> TokenStream {
+    if variants.iter().all(|(_, fields)| fields.is_empty()) {
         return quote!(_codec::__columns! { symbol #head });
     }
-    let called = variants.iter().map(|variant| names::unraw(&variant.ident));
+    let called = variants.iter().map(|(ident, _)| names::unraw(ident));
     let mut each = TokenStream::new();
-    for (variant, number) in variants.iter().zip(0_u64..) {
-        let (ident, shown) = (&variant.ident, names::unraw(&variant.ident));
-        let on_wire = on_wire(&variant.fields).map(|field| {
+    for ((ident, fields), number) in variants.iter().zip(0_u64..) {
+        let shown = names::unraw(ident);
+        let on_wire = on_wire(fields).map(|field| {
             let (member, local) = (&field.member, names::local(&field.member));
             let arguments = macro_arguments(field);
             quote!(#member #local #arguments)
         });
-        let skipped = skipped(&variant.fields);
+        let skipped = skipped(fields);
         each.extend(quote!(#ident #number #shown { #(#on_wire)* } { #skipped }));
     }
     quote!(_codec::__columns! { variants #head [#(#called)*] { #each } })

@@ -47,7 +47,7 @@ fn kept_tag(variant: &Variant<Tag>, variants: &[Variant<Tag>], width: &TokenStre
     match &variant.tag {
         Tag::Range(low, high) => {
             let [low, high] = [low, high].map(argument);
-            let name = kept_name(first, &variant.ident);
+            let name = name_in_variant(first, &variant.ident);
             quote! {
                 _codec::__private::write_tag_in::<#width, #low, #high, _, __W>(#name, #tag, __writer)?;
             }
@@ -63,10 +63,9 @@ fn kept_tag(variant: &Variant<Tag>, variants: &[Variant<Tag>], width: &TokenStre
     }
 }
 
-/// Returns the name of a field in messages.
-fn kept_name(field: &Field, variant: &Ident) -> String {
-    let named = in_variant(std::slice::from_ref(field), variant);
-    named.into_iter().map(|field| field.name).collect()
+/// Returns the name of a variant's field in messages, such as `Circle.0` or `Square.side`.
+fn name_in_variant(field: &Field, variant: &Ident) -> String {
+    format!("{}.{}", names::unraw(variant), field.name)
 }
 
 /// Returns a statement that writes the number of a variant and its fields; `kept` writes a tag that a field stores.
@@ -319,10 +318,10 @@ fn decode_prefix(variants: &[Variant<()>]) -> TokenStream {
     quote!(match _codec::__private::read_word::<#words, __R>(__reader)? { #(#arms)* })
 }
 
-/// Returns the fields of a variant with their names in messages, such as `Circle.0` and `Square.side`.
+/// Returns the fields of a variant with their names in messages.
 fn in_variant(fields: &[Field], variant: &Ident) -> Vec<Field> {
     let named = fields.iter().map(|field| Field {
-        name: format!("{}.{}", names::unraw(variant), field.name),
+        name: name_in_variant(field, variant),
         ..field.clone()
     });
     named.collect()
@@ -330,10 +329,8 @@ fn in_variant(fields: &[Field], variant: &Ident) -> Vec<Field> {
 
 /// Returns the method from which `check` gets the names of a variant's fields in errors.
 pub(super) fn variant(item: &Enum) -> Option<TokenStream> {
-    let arms: Vec<TokenStream> = match item {
-        Enum::Tagged { variants, .. } => variants.iter().map(shown).collect(),
-        Enum::Prefix { variants, .. } => variants.iter().map(shown).collect(),
-    };
+    let variants = item.variants().into_iter();
+    let arms = variants.map(|(ident, fields)| shown(ident, fields));
     Some(quote! {
         fn variant(&self) -> ::core::option::Option<_codec::__private::Variant> {
             ::core::option::Option::Some(match self { #(#arms)* })
@@ -341,12 +338,11 @@ pub(super) fn variant(item: &Enum) -> Option<TokenStream> {
     })
 }
 
-fn shown<T>(Variant { ident, fields, .. }: &Variant<T>) -> TokenStream {
+fn shown(ident: &Ident, fields: &[Field]) -> TokenStream {
     let name = names::unraw(ident);
     let keeps_tag = matches!(fields.first(), Some(first) if matches!(first.wire, Wire::Tag));
-    let fields = fields.iter().zip(in_variant(fields, ident));
-    let fields = fields.map(|(own, shown)| {
-        let (own, shown) = (&own.name, &shown.name);
+    let fields = fields.iter().map(|field| {
+        let (own, shown) = (&field.name, name_in_variant(field, ident));
         quote!((#own, #shown))
     });
     quote! {

@@ -36,18 +36,12 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
         head(quote!(::core::str::FromStr)),
     );
     let variants = match &input.data {
-        Data::Enum(data) => Some(data.variants.len() as u64),
+        Data::Enum(data) => Some(&data.variants),
         Data::Struct(_) | Data::Union(_) => None,
     };
-    let names: Vec<String> = match &input.data {
-        Data::Enum(data) => data
-            .variants
-            .iter()
-            .map(|variant| names::unraw(&variant.ident))
-            .collect(),
-        Data::Struct(_) | Data::Union(_) => Vec::new(),
-    };
-    let symbol = variants.map(|count| {
+    let symbol = variants.map(|variants| {
+        let count = variants.len() as u64;
+        let names = variants.iter().map(|variant| names::unraw(&variant.ident));
         let symbol = head(quote!(_codec::coding::Symbol));
         quote! {
             #symbol {

@@ -35,11 +35,8 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
         Body::Enum(Enum::Prefix { variants, .. }) => {
             let words = names::words();
             let variants = variants.iter().zip(0u128..).map(|(variant, index)| {
-                variant_layout(
-                    variant,
-                    &quote!(::core::option::Option::Some(_codec::Number::Unsigned(#index))),
-                    &variant.fields,
-                )
+                let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#index)));
+                variant_layout(variant, &tag)
             });
             quote!(_codec::__private::enumeration(
                 #head,
@@ -138,20 +135,12 @@ pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
 
 fn head(item: &Item) -> TokenStream {
     let (name, doc) = (names::unraw(&item.ident), &item.doc);
-    let order = match item.root.as_ref().map(|root| root.order) {
-        Some(BitOrder::LsbFirst) => {
-            quote!(::core::option::Option::Some(_codec::BitOrder::LsbFirst))
-        }
-        Some(BitOrder::MsbFirst) => {
-            quote!(::core::option::Option::Some(_codec::BitOrder::MsbFirst))
-        }
-        None => quote!(::core::option::Option::None),
-    };
-    let size = option(
-        item.size
-            .as_ref()
-            .map(|size| size.to_integer(Integer::Usize)),
-    );
+    let order = option(item.root.as_ref().map(|root| match root.order {
+        BitOrder::LsbFirst => quote!(_codec::BitOrder::LsbFirst),
+        BitOrder::MsbFirst => quote!(_codec::BitOrder::MsbFirst),
+    }));
+    let size = item.size.as_ref();
+    let size = option(size.map(|size| size.to_integer(Integer::Usize)));
     quote!(#name, #doc, #order, #size)
 }
 
@@ -167,14 +156,10 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
         Tag::Value(tag) => {
             let tag = wide(tag);
             let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#tag)));
-            variant_layout(variant, &tag, &variant.fields)
+            variant_layout(variant, &tag)
         }
         // The field that stores the tag takes no bits of its own.
-        Tag::Other => variant_layout(
-            variant,
-            &quote!(::core::option::Option::None),
-            &variant.fields,
-        ),
+        Tag::Other => variant_layout(variant, &quote!(::core::option::Option::None)),
         Tag::Range(low, high) => {
             let (low, high) = (wide(low), wide(high));
             let (name, doc) = (names::unraw(&variant.ident), &variant.doc);
@@ -192,12 +177,9 @@ fn wide(tag: &TagNumber) -> TokenStream {
     }
 }
 
-fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream, fields: &[Field]) -> TokenStream {
-    let (name, doc, fields) = (
-        names::unraw(&variant.ident),
-        &variant.doc,
-        fields_of(fields),
-    );
+fn variant_layout<T>(variant: &Variant<T>, tag: &TokenStream) -> TokenStream {
+    let (name, doc) = (names::unraw(&variant.ident), &variant.doc);
+    let fields = fields_of(&variant.fields);
     quote!(_codec::__private::variant(#name, #doc, #tag, &[#fields]))
 }
 
@@ -279,11 +261,10 @@ pub(super) fn layout_where_present(field: &Field, fields: &[Field]) -> TokenStre
 }
 
 fn form_layout(form: &Form, field: &Field, fields: &[Field]) -> TokenStream {
-    let item = |item| field_item(form, field, item);
-    match form {
-        Form::Coded(_) => item("LAYOUT"),
-        Form::List { len, .. } => of_length(&item("LAYOUT"), len, fields),
-        Form::Sized { size, .. } => of_length(&item("LAYOUT"), size, fields),
+    let layout = field_item(form, field, "LAYOUT");
+    match form.length() {
+        None => layout,
+        Some((_, length)) => of_length(&layout, length, fields),
     }
 }
 

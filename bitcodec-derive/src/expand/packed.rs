@@ -9,6 +9,7 @@ use crate::model::{Body, Field, Form, Item, Root, Wire};
 use crate::names;
 use crate::runtime_items::value_type;
 use crate::spans::{call_site_at, spanned};
+use crate::types;
 
 /// Returns the declaration of the type, beside the item.
 pub(super) fn declared(item: &Item) -> TokenStream {
@@ -58,12 +59,10 @@ pub(super) fn inherent(item: &Item) -> TokenStream {
     let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
     for field in fields {
         index += usize::from(field.zeros.is_some());
-        if let (Wire::Always(Form::Coded(by)), Member::Named(member), false) =
-            (&field.wire, &field.member, crate::types::is_unit(&field.ty))
-        {
-            let by = coding(by, field);
-            getters.extend(getter(item, field, member, &by, index));
-            setters.extend(setter(item, field, member, &by, index));
+        if let (Member::Named(member), false) = (&field.member, types::is_unit(&field.ty)) {
+            let [getter, setter] = accessors(item, field, member, index);
+            getters.extend(getter);
+            setters.extend(setter);
         }
         index += 1;
     }
@@ -128,50 +127,34 @@ fn parts(item: &Item) -> Option<(&Ident, &[Field])> {
     }
 }
 
-/// Returns the generic arguments of both accessors of a field.
-fn place(item: &Item, field: &Field, by: &TokenStream, index: usize) -> TokenStream {
-    let (ident, ty) = (&item.ident, value_type(field));
-    quote!(::<#ident, #by, #ty, #index, { _codec::__private::constant_bytes::<#ident>() }>)
-}
-
-fn getter(
-    item: &Item,
-    field: &Field,
-    member: &Ident,
-    by: &TokenStream,
-    index: usize,
-) -> TokenStream {
-    let (vis, ty, name) = (&field.vis, &field.ty, &field.name);
-    let place = place(item, field, by, index);
-    let doc = format!(
+/// Returns the methods that read and write a field in place.
+fn accessors(item: &Item, field: &Field, member: &Ident, index: usize) -> [TokenStream; 2] {
+    let (ident, vis, ty, name) = (&item.ident, &field.vis, &field.ty, &field.name);
+    let by = match &field.wire {
+        Wire::Always(Form::Coded(by)) => coding(by, field),
+        _ => return Default::default(),
+    };
+    let value = value_type(field);
+    let place =
+        quote!(::<#ident, #by, #value, #index, { _codec::__private::constant_bytes::<#ident>() }>);
+    let set = format_ident!("set_{}", names::unraw(member), span = member.span());
+    let read_doc = format!(
         "Reads `{name}`. {}\n\n# Errors\nThe bits are not a value of the field.",
         field.doc
     );
-    quote! {
-        #[doc = #doc]
+    let write_doc = format!(
+        "Writes `{name}`; no other bit changes. {}\n\n# Errors\nThe field cannot hold the value; then no bit changes.",
+        field.doc
+    );
+    let getter = quote! {
+        #[doc = #read_doc]
         #[inline]
         #vis fn #member(&self) -> ::core::result::Result<#ty, _codec::DecodeError> {
             _codec::__private::read_place #place(#name, ::core::borrow::Borrow::borrow(&self.0))
         }
-    }
-}
-
-fn setter(
-    item: &Item,
-    field: &Field,
-    member: &Ident,
-    by: &TokenStream,
-    index: usize,
-) -> TokenStream {
-    let (vis, ty, name) = (&field.vis, &field.ty, &field.name);
-    let place = place(item, field, by, index);
-    let set = format_ident!("set_{}", names::unraw(member), span = member.span());
-    let doc = format!(
-        "Writes `{name}`; no other bit changes. {}\n\n# Errors\nThe field cannot hold the value; then no bit changes.",
-        field.doc
-    );
-    quote! {
-        #[doc = #doc]
+    };
+    let setter = quote! {
+        #[doc = #write_doc]
         #[inline]
         #vis fn #set(&mut self, value: #ty) -> ::core::result::Result<(), _codec::EncodeError> {
             _codec::__private::write_place #place(
@@ -180,5 +163,6 @@ fn setter(
                 ::core::borrow::BorrowMut::borrow_mut(&mut self.0),
             )
         }
-    }
+    };
+    [getter, setter]
 }

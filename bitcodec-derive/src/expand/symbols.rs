@@ -10,19 +10,10 @@ use crate::names;
 
 /// Returns the variants of an enum without data and without `other`.
 fn plain_variants(item: &Enum) -> Option<Vec<&Ident>> {
-    match item {
-        Enum::Tagged { variants, .. } => variants
-            .iter()
-            .map(|variant| {
-                let plain = variant.fields.is_empty() && variant.tag.value().is_some();
-                plain.then_some(&variant.ident)
-            })
-            .collect(),
-        Enum::Prefix { variants, .. } => variants
-            .iter()
-            .map(|variant| variant.fields.is_empty().then_some(&variant.ident))
-            .collect(),
-    }
+    // A variant with `other` or a range of tags has a field.
+    let variants = item.variants().into_iter();
+    let plain = variants.map(|(ident, fields)| fields.is_empty().then_some(ident));
+    plain.collect()
 }
 
 /// Returns the body of `Symbol` for an enum without data.

@@ -4,8 +4,7 @@ use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, Pat, RangeLimits, UnOp};
 
 use super::free_names::{MatchesArguments, free_names};
 use crate::literals::literal;
-use crate::model::{Code, Coding, Field, Form};
-use crate::names;
+use crate::model::{Code, Coding, Field, Form, position};
 use crate::types::{self, Primitive};
 
 /// The cases in which a field is present.
@@ -47,9 +46,7 @@ pub(crate) fn exclusive_cases(fields: &[Field]) -> Vec<Option<ExclusiveCases>> {
 fn decider(field: &Field, fields: &[Field]) -> Option<usize> {
     let mut of = None;
     for name in free_names(field.condition()?) {
-        let found = fields
-            .iter()
-            .position(|field| names::is_of(&field.member, &name.ident))?;
+        let found = position(fields, &name.ident)?;
         if of.replace(found).is_some_and(|other| other != found) {
             return None;
         }

@@ -4,8 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{BinOp, Block, Expr, ExprLit, Lit, Path, Stmt, Type};
 
-use crate::model::{Coding, Field, Form};
-use crate::names;
+use crate::model::{Coding, Field, Form, find};
 use crate::types::{self, Primitive};
 
 /// Computes the maxima of expressions over these fields.
@@ -31,9 +30,7 @@ impl UpperBound<'_> {
             }
             Expr::Path(path) => {
                 let ident = path.path.get_ident()?;
-                let field = fields
-                    .iter()
-                    .find(|field| names::is_of(&field.member, ident))?;
+                let field = find(fields, ident)?;
                 is_what_is_written(field).then(|| {
                     let layout = (self.layout_of)(field);
                     quote!(_codec::__private::Most::of_layout(#layout))
@@ -167,8 +164,7 @@ fn type_of(expr: &Expr, fields: &[Field]) -> Option<Option<String>> {
         Expr::Lit(_) => Some(None),
         Expr::Path(path) => {
             let ident = path.path.get_ident()?;
-            let mut fields = fields.iter();
-            let field = fields.find(|field| names::is_of(&field.member, ident))?;
+            let field = find(fields, ident)?;
             match field.is_derived_unit() {
                 true => Some(Some("u64".to_owned())),
                 false => types::name(&field.ty).map(Some),

@@ -176,19 +176,20 @@ impl ForeignValue {
 
     fn field(&self) -> Option<String> {
         let expr = self.expr()?;
-        let ty = match lit(&expr)? {
-            Lit::ByteStr(bytes) => format!("[u8; {}]", bytes.value().len()),
-            Lit::Int(number) if !number.suffix().is_empty() => number.suffix().to_owned(),
+        let (ty, value) = match lit(&expr)? {
+            Lit::ByteStr(bytes) => (format!("[u8; {}]", bytes.value().len()), source(bytes)),
             Lit::Int(number) => {
-                let value: u64 = number.base10_parse().ok()?;
-                let bits = 64 - value.leading_zeros();
-                format!("u{}", bits.max(8).next_power_of_two())
+                let (suffix, text) = (number.suffix(), source(number));
+                let ty = match suffix {
+                    "" => {
+                        let bits = 64 - number.base10_parse::<u64>().ok()?.leading_zeros();
+                        format!("u{}", bits.max(8).next_power_of_two())
+                    }
+                    suffix => suffix.to_owned(),
+                };
+                (ty, text.trim_end_matches(suffix).to_owned())
             }
             _ => return None,
-        };
-        let value = match lit(&expr)? {
-            Lit::Int(number) => source(number).trim_end_matches(number.suffix()).to_owned(),
-            value => source(value),
         };
         Some(format!("#[codec(fixed = {value})] magic: {ty}"))
     }
@@ -277,20 +278,10 @@ pub(crate) fn width_of(text: &str) -> Option<u32> {
     let name = name.rsplit([':', '_']).next()?;
     let digits: String = name.chars().filter(char::is_ascii_digit).collect();
     let letters = name.replace(&digits, "").to_lowercase();
-    let is_integer = matches!(
-        &*letters,
-        "u" | "i"
-            | "nu"
-            | "ube"
-            | "ule"
-            | "intub"
-            | "intul"
-            | "intun"
-            | "intsb"
-            | "intsl"
-            | "uint"
-            | "int"
-    );
+    let is_integer = [
+        "u", "i", "nu", "ube", "ule", "intub", "intul", "intun", "intsb", "intsl", "uint", "int",
+    ]
+    .contains(&&*letters);
     let width = digits.parse().ok()?;
     (is_integer && matches!(width, 1..=64)).then_some(width)
 }

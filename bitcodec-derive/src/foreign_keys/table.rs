@@ -261,7 +261,7 @@ pub(super) const ROWS: &[Row] = rows! {
         TYPE => Field("{field:#[codec(fixed = b\"GIF\")] magic: [u8; 3]}");
     }
     "default" => {
-        &[Number, Other] => Either("a value is never missing on the wire", "fixed = {fixed:0}", "for a constant", "skip", "for a field off the wire");
+        &[Number, Other] => Either("a value is never missing on the wire", [("fixed = {fixed:0}", "for a constant"), ("skip", "for a field off the wire")]);
         FIELD => Why("a value is never missing on the wire", "skip");
         TYPE => Remove("the macro derives `BitCodec` alone");
     }

@@ -174,7 +174,7 @@ fn cured(at: SiteKind, of: Cure) -> String {
             };
             (at, written)
         }
-        Cure::Either(_, keys, _, others, _) => {
+        Cure::Either(_, [(keys, _), (others, _)]) => {
             let second = declaration(at, &on_field(filled(others)));
             assert!(errors(&second).is_empty(), "{second}");
             (at, on_field(filled(keys)))

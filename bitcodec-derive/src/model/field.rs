@@ -88,6 +88,17 @@ pub(crate) enum Form {
     },
 }
 
+impl Form {
+    /// Returns the key and the expression of a length or size that earlier fields give.
+    pub(crate) const fn length(&self) -> Option<(&'static str, &Expr)> {
+        match self {
+            Self::Coded(_) => None,
+            Self::List { len, .. } => Some(("len", len)),
+            Self::Sized { size, .. } => Some(("sized", size)),
+        }
+    }
+}
+
 impl Field {
     /// Returns the encoding of the field; `None` if it has none.
     pub(crate) fn form(&self) -> Option<&Form> {
@@ -131,6 +142,11 @@ impl Field {
             Wire::Computed { condition, .. } => condition.as_ref(),
             Wire::Always(_) | Wire::Derived { .. } | Wire::Tag | Wire::Skipped => None,
         }
+    }
+
+    /// The key of the condition.
+    pub(crate) const fn condition_key(&self) -> &'static str {
+        if self.is_since { "since" } else { "when" }
     }
 
     /// Whether the value is in an option, which is `None` if the field is absent.
@@ -183,19 +199,26 @@ impl Field {
     }
 }
 
+/// Returns the index of the field with this name.
+pub(crate) fn position(fields: &[Field], name: &Ident) -> Option<usize> {
+    let is_named = |field: &Field| names::is_of(&field.member, name);
+    fields.iter().position(is_named)
+}
+
+/// Returns the field with this name.
+pub(crate) fn find<'a>(fields: &'a [Field], name: &Ident) -> Option<&'a Field> {
+    position(fields, name).map(|index| &fields[index])
+}
+
 impl Over {
     /// Returns the indices of the first and the last covered field; `None` if a name is unknown.
     pub(crate) fn places(&self, fields: &[Field]) -> Option<(usize, usize)> {
-        let place = |name: &Ident| {
-            fields
-                .iter()
-                .position(|field| names::is_of(&field.member, name))
-        };
+        let place = |name| position(fields, name);
         let first = self.first.as_ref().map_or(Some(0), place)?;
-        let last = self
-            .last
-            .as_ref()
-            .map_or(fields.len().checked_sub(1), place)?;
+        let last = match &self.last {
+            Some(last) => place(last)?,
+            None => fields.len().checked_sub(1)?,
+        };
         Some((first, last))
     }
 

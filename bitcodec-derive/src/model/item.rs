@@ -156,17 +156,29 @@ impl ToTokens for TagNumber {
     }
 }
 
+impl Enum {
+    /// Returns the name and the fields of each variant.
+    pub(crate) fn variants(&self) -> Vec<(&Ident, &[Field])> {
+        fn parts<T>(Variant { ident, fields, .. }: &Variant<T>) -> (&Ident, &[Field]) {
+            (ident, fields)
+        }
+        match self {
+            Self::Tagged { variants, .. } => variants.iter().map(parts).collect(),
+            Self::Prefix { variants, .. } => variants.iter().map(parts).collect(),
+        }
+    }
+}
+
 impl Body {
     /// Returns the fields of the struct, or those of each variant.
     pub(crate) fn groups(&self) -> Vec<&[Field]> {
         match self {
             Self::Struct(fields) => vec![fields],
-            Self::Enum(Enum::Tagged { variants, .. }) => {
-                variants.iter().map(|variant| &*variant.fields).collect()
-            }
-            Self::Enum(Enum::Prefix { variants, .. }) => {
-                variants.iter().map(|variant| &*variant.fields).collect()
-            }
+            Self::Enum(body) => body
+                .variants()
+                .into_iter()
+                .map(|(_, fields)| fields)
+                .collect(),
         }
     }
 
