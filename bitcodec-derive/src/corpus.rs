@@ -3,7 +3,8 @@
 //! After a change, run `GOLDEN=overwrite cargo test -p bitcodec-derive corpus` and review the difference as a newcomer
 //! would.
 
-use std::{env, fs, path::Path};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use syn::DeriveInput;
 
@@ -12,58 +13,56 @@ use crate::errors::tests::texts;
 /// The files, each with its minimum number of declarations.
 const FILES: [(&str, usize); 3] = [("newcomer.txt", 150), ("keys.txt", 100), ("types.txt", 80)];
 
+fn file(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/corpus");
+    folder.join(name)
+}
+
+fn read(name: &str) -> String {
+    fs::read_to_string(file(name)).expect("the corpus is in its folder")
+}
+
+fn errors(declaration: &str) -> Vec<String> {
+    let input: DeriveInput = syn::parse_str(declaration).expect(declaration);
+    texts(&crate::derive(&input))
+}
+
 #[test]
 fn every_mistake_of_the_corpus_has_its_answer() {
     for (name, least) in FILES {
-        has_its_answers(name, least);
-    }
-}
-
-fn has_its_answers(name: &str, least: usize) {
-    let place = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("src/corpus")
-        .join(name);
-    let kept = fs::read_to_string(&place).expect("the corpus is in its folder");
-    let (mut answered, mut count) = (String::new(), 0);
-    for line in kept.lines().filter(|line| !line.starts_with("    ")) {
-        answered.push_str(line);
-        answered.push('\n');
-        // A heading gives the number of mistakes in each declaration below it.
-        if line.is_empty() || line.starts_with('#') && !line.starts_with("#[") {
+        let (kept, mut answered, mut count) = (read(name), String::new(), 0);
+        for line in kept.lines().filter(|line| !line.starts_with("    ")) {
+            answered.push_str(&format!("{line}\n"));
+            // A heading gives the number of mistakes in each declaration below it.
+            if line.is_empty() || line.starts_with('#') && !line.starts_with("#[") {
+                continue;
+            }
+            for error in errors(line) {
+                answered.push_str(&format!("    {error}\n"));
+            }
+            count += 1;
+        }
+        if env::var_os("GOLDEN").is_some_and(|value| value == "overwrite") {
+            fs::write(file(name), &answered).expect("the folder can be written");
             continue;
         }
-        let input: DeriveInput =
-            syn::parse_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-        for error in texts(&crate::derive(&input)) {
-            answered.push_str(&format!("    {error}\n"));
+        assert!(count >= least, "{count} declarations in {name}");
+        for (number, (kept, answered)) in (1..).zip(kept.lines().zip(answered.lines())) {
+            let cure = "run with GOLDEN=overwrite and read the difference";
+            assert_eq!(kept, answered, "line {number} of {name}; {cure}");
         }
-        count += 1;
+        assert_eq!(kept.len(), answered.len(), "the length of {name}");
     }
-    if env::var_os("GOLDEN").is_some_and(|value| value == "overwrite") {
-        fs::write(&place, &answered).expect("the folder can be written");
-        return;
-    }
-    assert!(count >= least, "{count} declarations in {name}");
-    for (number, (kept, answered)) in kept.lines().zip(answered.lines()).enumerate() {
-        assert_eq!(
-            kept,
-            answered,
-            "line {} of {name}; run with GOLDEN=overwrite and read the difference",
-            number + 1
-        );
-    }
-    assert_eq!(kept.len(), answered.len(), "the length of {name}");
 }
 
 #[test]
 fn every_mistake_of_the_corpus_is_one_error() {
-    let files = [
-        include_str!("corpus/newcomer.txt"),
-        include_str!("corpus/keys.txt"),
-        include_str!("corpus/types.txt"),
-    ];
     let mut mistakes = 1;
-    for line in files.iter().flat_map(|file| file.lines()) {
+    for line in FILES
+        .map(|(name, _)| read(name))
+        .iter()
+        .flat_map(|file| file.lines())
+    {
         match line {
             // The compiler reports these itself, so the macro must not.
             "# left to the compiler" => mistakes = 0,
@@ -71,8 +70,7 @@ fn every_mistake_of_the_corpus_is_one_error() {
             "# two mistakes" => mistakes = 2,
             _ if line.is_empty() || line.starts_with("    ") => {}
             line => {
-                let input: DeriveInput = syn::parse_str(line).expect(line);
-                let errors = texts(&crate::derive(&input));
+                let errors = errors(line);
                 assert_eq!(errors.len(), mistakes, "{line}: {errors:#?}");
             }
         }

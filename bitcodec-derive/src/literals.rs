@@ -1,6 +1,6 @@
 //! Literals in syn's expressions, inside parentheses and groups.
 
-use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
+use syn::{Expr, ExprLit, Lit, UnOp};
 
 /// Unwraps the groups without delimiters that a macro makes around `$x:expr`.
 pub(crate) fn ungrouped(expr: Expr) -> Expr {
@@ -25,11 +25,7 @@ pub(crate) fn literal(expr: &Expr) -> Option<i128> {
     match expr {
         Expr::Group(group) => literal(&group.expr),
         Expr::Paren(paren) => literal(&paren.expr),
-        Expr::Unary(ExprUnary {
-            op: UnOp::Neg(_),
-            expr,
-            ..
-        }) => match lit(expr)? {
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => match lit(&unary.expr)? {
             Lit::Int(literal) => format!("-{}", literal.base10_digits()).parse().ok(),
             _ => None,
         },

@@ -60,21 +60,6 @@ pub(crate) fn words() -> Ident {
     format_ident!("__Words")
 }
 
-/// Returns the constant for whether an enum's codewords are prefix-free.
-pub(crate) fn prefix_free() -> Ident {
-    format_ident!("__IS_PREFIX_FREE")
-}
-
-/// Returns the constant with the weights of an enum's variants.
-pub(crate) fn weights() -> Ident {
-    format_ident!("__WEIGHTS")
-}
-
-/// Returns the constant for the weight whose codeword is too long.
-pub(crate) fn long() -> Ident {
-    format_ident!("__LONG")
-}
-
 /// Whether a field has this name.
 pub(crate) fn is_of(member: &Member, name: &Ident) -> bool {
     match member {

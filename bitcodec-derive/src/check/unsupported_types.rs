@@ -155,11 +155,11 @@ fn mistake(ty: &Type) -> Option<String> {
     let segment = last_segment(ty)?;
     let (name, has_arguments) = (segment.ident.to_string(), !segment.arguments.is_none());
     let cure = match (&*name, has_arguments) {
-        ("PhantomData", true) => "write `#[codec(skip)]`",
+        ("PhantomData", true) => "write `#[codec(skip)]`".to_owned(),
         ("HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" | "VecDeque", true) => {
-            "write `via = Type` with a type that holds its elements in a `Vec`"
+            "write `via = Type` with a type that holds its elements in a `Vec`".to_owned()
         }
-        ("Rc" | "Arc", true) => "take the value itself, or a `Box` of it",
+        ("Rc" | "Arc", true) => "take the value itself, or a `Box` of it".to_owned(),
         ("Vec" | "ArrayVec", true) => {
             return Some(format!(
                 "the inner `{name}` does not say how many elements there are; write `each(len(bits = 8))` for it, or put it in a struct of its own with `len(bits = 8)`"
@@ -168,12 +168,10 @@ fn mistake(ty: &Type) -> Option<String> {
         _ => {
             let integer = not_zero(segment)?;
             let (_, most) = Primitive::of_name(&integer)?.limits();
-            let cure = if integer.starts_with('i') {
-                format!("take `{integer}`, and refuse 0 in a `check`")
-            } else {
-                format!("take `{integer}` with `range = 1..={most}`")
-            };
-            return Some(format!("`{name}` has no wire form of its own; {cure}"));
+            match integer.starts_with('i') {
+                true => format!("take `{integer}`, and refuse 0 in a `check`"),
+                false => format!("take `{integer}` with `range = 1..={most}`"),
+            }
         }
     };
     Some(format!("`{name}` has no wire form of its own; {cure}"))

@@ -1,7 +1,7 @@
 //! Carriers for the codewords of prefix codes.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::carriers::Carrier;
 use crate::model::{Codeword, Codewords, Enum, Integer};
@@ -26,7 +26,7 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
             let codes = symbols.zip(words).map(|(symbol, Codeword { bits, length, .. })| {
                 quote!(_codec::__private::code(#symbol, #bits, #length as u8))
             });
-            let (count, free) = (words.len(), names::prefix_free());
+            let (count, free) = (words.len(), format_ident!("__IS_PREFIX_FREE"));
             let constants = quote! {
                 const #free: bool = _codec::__private::is_prefix_free::<#count>(#all);
             };
@@ -47,7 +47,7 @@ pub(super) fn of_enum(item: &Enum, name: &Ident) -> Option<TokenStream> {
         Codewords::Weights(weights) => {
             let numbers = weights.iter().map(|weight| weight.to_integer(Integer::U64));
             let count = weights.len();
-            let (constant, long) = (names::weights(), names::long());
+            let (constant, long) = (format_ident!("__WEIGHTS"), format_ident!("__LONG"));
             // The code is built twice, once for its codewords and once for its longest one, not once for each weight.
             let table = quote!(const #constant: [u64; #count] = [#(#numbers),*];);
             let all = quote! {

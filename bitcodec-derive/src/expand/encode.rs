@@ -11,7 +11,7 @@ use super::computed;
 use super::context::{self, Direction};
 use crate::expr::{FieldExpr, Stream};
 use crate::model::{
-    Computed, Derived, DerivedKind, Field, Form, Integer, LenUnit, Over, Sum, Wire, Zeros, find,
+    Computed, Derived, DerivedKind, Field, Form, Integer, LenUnit, Over, Sum, Wire, Zeros,
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_item, value_type};
@@ -128,7 +128,9 @@ pub(super) fn written(
             if_some(&wanted, &write(form, quote!(__held)))
         }
         Wire::Derived { from, form } => {
-            let later = find(fields, &from.of);
+            let later = fields
+                .iter()
+                .find(|field| names::is_of(&field.member, &from.of));
             let (source, agrees) = derived(field, from, later, fields, access);
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));

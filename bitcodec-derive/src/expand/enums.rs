@@ -264,23 +264,18 @@ pub(super) fn constants(item: &Item) -> TokenStream {
             };
             quote!(const _: () = #check;)
         });
-    let kept = variants.iter().filter_map(
-        |Variant {
-             ident, tag, fields, ..
-         }| {
-            let (Tag::Range(_, high), Some(first)) = (tag, fields.first()) else {
-                return None;
-            };
-            let ty = &first.ty;
-            let is_seen = high.known().is_some() || first.is_generic;
-            (!is_seen).then(|| {
-                let variant = names::unraw(ident);
-                let check = quote!(_codec::__private::check_kept::<#ty>);
-                let check = called_on(check, quote!(#name, #variant, #high), ty);
-                quote!(const _: () = #check;)
-            })
-        },
-    );
+    let kept = variants.iter().filter_map(|variant| {
+        let (Tag::Range(_, high), Some(first)) = (&variant.tag, variant.fields.first()) else {
+            return None;
+        };
+        let (ty, shown) = (&first.ty, names::unraw(&variant.ident));
+        let is_seen = high.known().is_some() || first.is_generic;
+        (!is_seen).then(|| {
+            let check = quote!(_codec::__private::check_kept::<#ty>);
+            let check = called_on(check, quote!(#name, #shown, #high), ty);
+            quote!(const _: () = #check;)
+        })
+    });
     quote!(#constants #(#checks)* #(#kept)*)
 }
 

@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 use syn::{
     Expr, ExprArray, ExprAssign, ExprBinary, ExprCall, ExprField, ExprIndex, ExprMethodCall,
-    ExprTuple, ExprUnary, UnOp,
+    ExprTuple, UnOp,
 };
 
 use super::checked_ops::{OpChecker, is_inside};
@@ -185,12 +185,8 @@ impl OpChecker<'_> {
                 place.place = quote!(#base.#member);
                 place
             }
-            Expr::Unary(ExprUnary {
-                op: UnOp::Deref(_),
-                expr: base,
-                ..
-            }) => {
-                let mut place = self.place(base);
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => {
+                let mut place = self.place(&unary.expr);
                 let base = &place.place;
                 place.place = quote!((*#base));
                 place
@@ -218,15 +214,11 @@ fn assigned(number: usize, span: Span) -> Ident {
 
 /// Whether an expression is a part of another place.
 fn is_place(expr: &Expr) -> bool {
-    matches!(
-        unparenthesized(expr),
-        Expr::Index(_)
-            | Expr::Field(_)
-            | Expr::Unary(ExprUnary {
-                op: UnOp::Deref(_),
-                ..
-            })
-    )
+    match unparenthesized(expr) {
+        Expr::Index(_) | Expr::Field(_) => true,
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
+        _ => false,
+    }
 }
 
 /// Whether an expression is an element in a variable.

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::visit_mut::VisitMut;
-use syn::{Expr, ExprMethodCall, ExprUnary, GenericArgument, Type, UnOp};
+use syn::{Expr, ExprMethodCall, GenericArgument, Type, UnOp};
 
 use super::checked_ops::OpChecker;
 use super::method_rules::{MethodRule, method_rule};
@@ -115,12 +115,9 @@ pub(crate) fn summed(call: &ExprMethodCall) -> Option<&Type> {
 /// Whether an expression is a place expression.
 fn is_place(expr: &Expr) -> bool {
     match unparenthesized(expr) {
-        Expr::Path(_) | Expr::Verbatim(_) => true,
+        Expr::Path(_) | Expr::Verbatim(_) | Expr::Index(_) => true,
         Expr::Field(field) => is_place(&field.base),
-        Expr::Index(_) => true,
-        Expr::Unary(ExprUnary {
-            op: UnOp::Deref(_), ..
-        }) => true,
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
         _ => false,
     }
 }

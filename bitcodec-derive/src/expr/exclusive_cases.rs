@@ -1,6 +1,6 @@
 //! Conditions on one earlier field that exclude each other.
 
-use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, Pat, RangeLimits, UnOp};
+use syn::{BinOp, Expr, ExprLit, Lit, Pat, RangeLimits, UnOp};
 
 use super::free_names::{MatchesArguments, free_names};
 use crate::literals::literal;
@@ -118,11 +118,7 @@ fn ends(expr: &Expr, points: &mut Vec<i128>) -> Option<()> {
             lit: Lit::Bool(_), ..
         }) => Some(()),
         Expr::Paren(inside) => ends(&inside.expr, points),
-        Expr::Unary(ExprUnary {
-            op: UnOp::Not(_),
-            expr,
-            ..
-        }) => ends(expr, points),
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => ends(&unary.expr, points),
         Expr::Binary(binary) => {
             ends(&binary.left, points)?;
             ends(&binary.right, points)
@@ -164,11 +160,7 @@ fn holds(expr: &Expr, field: i128) -> Option<bool> {
             ..
         }) => Some(flag.value),
         Expr::Paren(inside) => holds(&inside.expr, field),
-        Expr::Unary(ExprUnary {
-            op: UnOp::Not(_),
-            expr,
-            ..
-        }) => Some(!holds(expr, field)?),
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => Some(!holds(&unary.expr, field)?),
         Expr::Macro(call) => {
             let matches = call.mac.parse_body::<MatchesArguments>().ok()?;
             is_in(&matches.pattern, number(&matches.value, field)?)

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::ToTokens;
-use syn::{BinOp, Expr, ExprLit, ExprUnary, Lit, UnOp};
+use syn::{BinOp, Expr, ExprLit, Lit, UnOp};
 
 use crate::literals::unparenthesized;
 
@@ -17,11 +17,7 @@ pub(super) struct WideInteger {
 /// Returns an untyped literal that some integer types do not hold: one that is negative or above 127.
 pub(super) fn wide(expr: &Expr) -> Option<WideInteger> {
     let value = match unparenthesized(expr) {
-        Expr::Unary(ExprUnary {
-            op: UnOp::Neg(_),
-            expr,
-            ..
-        }) => -integer(expr)?,
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => -integer(&unary.expr)?,
         expr => integer(expr)?,
     };
     (!(0..=SMALL).contains(&value)).then_some(WideInteger { value })
@@ -57,11 +53,7 @@ pub(super) fn is_number(expr: &Expr) -> bool {
 /// Whether an expression is a numeric literal without a suffix, perhaps with a minus.
 pub(super) fn is_untyped(expr: &Expr) -> bool {
     match unparenthesized(expr) {
-        Expr::Unary(ExprUnary {
-            op: UnOp::Neg(_),
-            expr,
-            ..
-        }) => is_untyped(expr),
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => is_untyped(&unary.expr),
         Expr::Lit(ExprLit { lit, .. }) => match lit {
             Lit::Int(literal) => literal.suffix().is_empty(),
             Lit::Float(_) => true,

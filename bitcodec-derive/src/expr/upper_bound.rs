@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{BinOp, Block, Expr, ExprLit, Lit, Path, Stmt, Type};
 
+use crate::literals::unparenthesized;
 use crate::model::{Coding, Field, Form, find};
 use crate::types::{self, Primitive};
 
@@ -21,11 +22,9 @@ impl UpperBound<'_> {
     /// example as a product.
     pub(crate) fn of(&self, expr: &Expr) -> Option<TokenStream> {
         let fields = self.fields;
-        match expr {
-            Expr::Paren(inside) => self.of(&inside.expr),
-            Expr::Group(inside) => self.of(&inside.expr),
-            Expr::Lit(_) => {
-                let number = number(expr)?;
+        match unparenthesized(expr) {
+            literal @ Expr::Lit(_) => {
+                let number = number(literal)?;
                 Some(quote!(_codec::__private::Most::of(#number)))
             }
             Expr::Path(path) => {
@@ -119,9 +118,7 @@ impl UpperBound<'_> {
 
 /// Whether an expression is not negative if its fields are not.
 fn is_natural(expr: &Expr, fields: &[Field]) -> bool {
-    match expr {
-        Expr::Paren(inside) => is_natural(&inside.expr, fields),
-        Expr::Group(inside) => is_natural(&inside.expr, fields),
+    match unparenthesized(expr) {
         Expr::Lit(_) | Expr::Path(_) => true,
         Expr::Cast(cast) => is_unsigned(&cast.ty),
         Expr::Call(call) => matches!(&*call.func, Expr::Path(function) if is_from(&function.path)),
@@ -158,9 +155,7 @@ fn is_of_unsigned(expr: &Expr, fields: &[Field]) -> bool {
 
 /// Returns the type name of an expression; `Some(None)` for a literal, which takes the type of the other operand.
 fn type_of(expr: &Expr, fields: &[Field]) -> Option<Option<String>> {
-    match expr {
-        Expr::Paren(inside) => type_of(&inside.expr, fields),
-        Expr::Group(inside) => type_of(&inside.expr, fields),
+    match unparenthesized(expr) {
         Expr::Lit(_) => Some(None),
         Expr::Path(path) => {
             let ident = path.path.get_ident()?;

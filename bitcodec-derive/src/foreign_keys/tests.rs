@@ -34,6 +34,11 @@ fn type_of(at: SiteKind) -> &'static str {
     }
 }
 
+/// Returns the text if a condition holds, and else nothing.
+fn only(condition: bool, text: &str) -> &str {
+    if condition { text } else { "" }
+}
+
 fn list(keys: &[&str]) -> String {
     let keys: Vec<&str> = keys.iter().filter(|key| !key.is_empty()).copied().collect();
     keys.join(", ")
@@ -55,21 +60,10 @@ fn declaration(at: SiteKind, written: &Written) -> String {
             format!("#[codec({order}, {item})] struct T {{ {before} #[codec({field})] x: u16 }}")
         }
         SiteKind::Symbols => {
-            let tag = if says_tag(item) { "" } else { "bits = 8" };
-            let word = if item.starts_with("huffman") {
-                "#[codec(code = 0b0)]"
-            } else {
-                ""
-            };
-            let other = if word.is_empty() {
-                ""
-            } else {
-                "#[codec(code = 0b1)]"
-            };
-            format!(
-                "#[codec({})] enum T {{ {word} A, {other} B }}",
-                list(&[item, tag])
-            )
+            let keys = list(&[item, only(!says_tag(item), "bits = 8")]);
+            let words = ["#[codec(code = 0b0)]", "#[codec(code = 0b1)]"];
+            let [a, b] = words.map(|word| only(item.starts_with("huffman"), word));
+            format!("#[codec({keys})] enum T {{ {a} A, {b} B }}")
         }
         SiteKind::Enum | SiteKind::Variant => {
             let tag = match &**variant {
@@ -78,19 +72,13 @@ fn declaration(at: SiteKind, written: &Written) -> String {
                 _ => "tag(bits = 8)",
             };
             let is_prefix = item.contains("huffman") || tag.contains("huffman");
-            let own = |word| {
-                if is_prefix && variant.is_empty() {
-                    word
-                } else {
-                    ""
-                }
-            };
+            let own = only(is_prefix && variant.is_empty(), "code = 0b0");
             let second = match &**variant {
                 weight if weight.contains("weight") => "weight = 1",
                 _ if is_prefix => "code = 0b111",
                 _ => "",
             };
-            let (first, field) = (list(&[own("code = 0b0"), variant]), field);
+            let (first, field) = (list(&[own, variant]), field);
             let (a, b) = (
                 format!("#[codec({second})] A"),
                 format!("#[codec({first})] B(#[codec({field})] u8)"),
@@ -120,13 +108,11 @@ fn declaration(at: SiteKind, written: &Written) -> String {
                 }
                 _ => "",
             };
-            let beside = if field.contains("skip") { "" } else { beside };
-            let later = if field.starts_with("count_of") {
-                "#[codec(len = x)] list: Vec<u8>"
-            } else if field.starts_with("present") {
-                "#[codec(when = x)] option: Option<u8>"
-            } else {
-                ""
+            let beside = only(!field.contains("skip"), beside);
+            let later = match field {
+                count if count.starts_with("count_of") => "#[codec(len = x)] list: Vec<u8>",
+                flag if flag.starts_with("present") => "#[codec(when = x)] option: Option<u8>",
+                _ => "",
             };
             let field = list(&[field, beside]);
             format!(

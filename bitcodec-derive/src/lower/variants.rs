@@ -117,29 +117,22 @@ fn lowered<T>(
 ) -> Vec<Variant<T>> {
     let mut first = 0;
     let each = variants.into_iter().zip(tags);
-    each.map(
-        |(
-            DeclaredVariant {
-                syn,
-                keys,
-                mut fields,
-            },
+    let lowered = each.map(|(variant, tag)| {
+        let DeclaredVariant { syn, keys, .. } = variant;
+        let mut fields = variant.fields;
+        // The rejected key may have been the one that stores the tag in the first field.
+        if let Some(field) = fields.first_mut() {
+            field.keys.is_broken |= keys.is_broken;
+        }
+        let fields = lower.lowered(fields, first);
+        first += fields.len();
+        Variant {
+            ident: syn.ident.clone(),
+            doc: types::doc(&syn.attrs),
+            written: attributes(&syn.attrs),
             tag,
-        )| {
-            // The rejected key may have been the one that stores the tag in the first field.
-            if let Some(field) = fields.first_mut() {
-                field.keys.is_broken |= keys.is_broken;
-            }
-            let fields = lower.lowered(fields, first);
-            first += fields.len();
-            Variant {
-                ident: syn.ident.clone(),
-                doc: types::doc(&syn.attrs),
-                written: attributes(&syn.attrs),
-                tag,
-                fields,
-            }
-        },
-    )
-    .collect()
+            fields,
+        }
+    });
+    lowered.collect()
 }
