@@ -91,18 +91,14 @@ fn forms() -> Vec<(FieldKey, String, (&'static str, &'static str))> {
     for key in FieldKey::ALL {
         for form in key.forms() {
             let form = written(form);
-            let host = HOSTS.into_iter().find(|(ty, beside)| {
-                let comes_last = ["rest", "digits", "weights", "model"]
-                    .iter()
-                    .any(|key| form.contains(key));
-                let whole = with_field(&form, ty, beside);
-                let whole = if comes_last {
-                    alone(&form, ty, beside)
-                } else {
-                    whole
-                };
-                errors(&whole).is_empty()
-            });
+            let mut last = ["rest", "digits", "weights", "model"].iter();
+            let declaration = match last.any(|key| form.contains(key)) {
+                true => alone,
+                false => with_field,
+            };
+            let mut hosts = HOSTS.into_iter();
+            let host =
+                hosts.find(|(ty, beside)| errors(&declaration(&form, ty, beside)).is_empty());
             let host = host.unwrap_or_else(|| panic!("no field takes `{form}`"));
             forms.push((*key, form, host));
         }
@@ -193,10 +189,9 @@ fn a_wrong_value_is_at_most_one_error() {
     for key in ItemKey::ALL {
         for value in VALUES {
             // A number is a valid budget, which requires a root.
-            let root = if *key == ItemKey::Budget {
-                "msb_first, "
-            } else {
-                ""
+            let root = match key {
+                ItemKey::Budget => "msb_first, ",
+                _ => "",
             };
             let keys = format!("{root}{} {value}", key.name());
             if key.is_at(Place::Struct) {
@@ -277,27 +272,31 @@ fn a_key_in_another_place_is_one_error() {
     let mut found = Found::default();
     for (key, form, _) in forms() {
         let is_at = |place: Place| place.names().contains(&key.name());
-        if !is_at(Place::Struct) {
-            found.one(format!("#[codec({form})] struct T {{ n: u8 }}"));
-            found.one(format!("#[codec(msb_first, {form})] struct T {{ n: u8 }}"));
-        }
-        if !is_at(Place::Enum) {
-            found.one(format!("#[codec(bits = 4, {form})] enum T {{ A, B }}"));
-            found.one(format!("#[codec({form})] enum T {{ A, B }}"));
-            found.one(format!(
-                "#[codec(tag(bits = 4), {form})] enum T {{ A, B(u8) }}"
-            ));
-        }
-        if !is_at(Place::Variant) {
-            found.one(format!(
-                "#[codec(bits = 4)] enum T {{ A, #[codec({form})] B(u8) }}"
-            ));
-            found.one(format!(
-                "#[codec(tag(bits = 4))] enum T {{ A, #[codec({form})] B(Vec<u8>) }}"
-            ));
-            found.one(format!(
-                "#[codec(huffman)] enum T {{ #[codec(code = 0b0)] A, #[codec({form})] B }}"
-            ));
+        for (place, declaration) in [
+            (Place::Struct, "#[codec(KEY)] struct T { n: u8 }"),
+            (Place::Struct, "#[codec(msb_first, KEY)] struct T { n: u8 }"),
+            (Place::Enum, "#[codec(bits = 4, KEY)] enum T { A, B }"),
+            (Place::Enum, "#[codec(KEY)] enum T { A, B }"),
+            (
+                Place::Enum,
+                "#[codec(tag(bits = 4), KEY)] enum T { A, B(u8) }",
+            ),
+            (
+                Place::Variant,
+                "#[codec(bits = 4)] enum T { A, #[codec(KEY)] B(u8) }",
+            ),
+            (
+                Place::Variant,
+                "#[codec(tag(bits = 4))] enum T { A, #[codec(KEY)] B(Vec<u8>) }",
+            ),
+            (
+                Place::Variant,
+                "#[codec(huffman)] enum T { #[codec(code = 0b0)] A, #[codec(KEY)] B }",
+            ),
+        ] {
+            if !is_at(place) {
+                found.one(declaration.replace("KEY", &form));
+            }
         }
     }
     let of_types = ItemKey::ALL.iter().flat_map(|key| key.forms());

@@ -72,23 +72,17 @@ fn arguments<T: Parse>(value: &Value<'_>) -> syn::Result<(T, Over)> {
 /// Parses `first..=last` with both ends, one or none, or the name of one field.
 fn over(whole: Expr) -> syn::Result<Over> {
     let wrong = |whole: &Expr| {
-        if let Expr::Range(range) = whole
-            && let (Some(first), Some(last)) = (&range.start, &range.end)
-            && names::as_reference(first).is_some()
-            && names::as_reference(last).is_some()
-        {
-            let (first, last) = (source(first), source(last));
-            return syn::Error::new_spanned(
-                whole,
-                format_args!(
-                    "`over` takes the first and the last field, the last one included; write `over = {first}..={last}`"
-                ),
-            );
-        }
-        syn::Error::new_spanned(
-            whole,
-            "`over` takes the first and the last field, the last one included; write `over = first..=last`, or `over = ..` for all fields",
-        )
+        let ends = match whole {
+            Expr::Range(range) => range.start.as_deref().zip(range.end.as_deref()),
+            _ => None,
+        };
+        let is_named = |end| names::as_reference(end).is_some();
+        let cure = match ends.filter(|(first, last)| is_named(first) && is_named(last)) {
+            Some((first, last)) => format!("`over = {}..={}`", source(first), source(last)),
+            None => "`over = first..=last`, or `over = ..` for all fields".to_owned(),
+        };
+        let rule = "`over` takes the first and the last field, the last one included";
+        syn::Error::new_spanned(whole, format_args!("{rule}; write {cure}"))
     };
     let name = |end: &Expr| names::as_reference(end).ok_or_else(|| wrong(&whole));
     let (first, last) = match &whole {

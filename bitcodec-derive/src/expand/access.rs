@@ -20,32 +20,19 @@ pub(super) enum Access {
 impl Access {
     /// Returns a reference to the field.
     pub(super) fn reference(self, field: &Field) -> TokenStream {
+        let (member, local) = (&field.member, names::local(&field.member));
         match self {
-            Self::Own => {
-                let member = &field.member;
-                quote!(&self.#member)
-            }
-            Self::Bound => {
-                let local = names::local(&field.member);
-                quote!(#local)
-            }
-            Self::Read => {
-                let local = names::local(&field.member);
-                quote!(&#local)
-            }
+            Self::Own => quote!(&self.#member),
+            Self::Bound => quote!(#local),
+            Self::Read => quote!(&#local),
         }
     }
 
-    /// Returns a statement that reads a field of type `()`, so that the compiler does not report it as unused.
+    /// Returns a statement that reads a field of type `()`, so that the compiler does not report it as unused. A pattern
+    /// reads the field itself, and a decoder writes it.
     pub(super) fn unread(self, field: &Field) -> Option<TokenStream> {
-        match self {
-            Self::Own => {
-                let member = &field.member;
-                Some(quote!(let () = self.#member;))
-            }
-            // A pattern reads the field, and a decoded field is written.
-            Self::Bound | Self::Read => None,
-        }
+        let member = &field.member;
+        matches!(self, Self::Own).then(|| quote!(let () = self.#member;))
     }
 
     /// Returns the field as a place expression of its own type. A derived field of type `()` is the variable of its

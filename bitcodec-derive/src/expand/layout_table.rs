@@ -61,8 +61,8 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
             }
         }
         if !matches!(field.wire, Wire::Tag | Wire::Skipped) {
-            let (name, ty) = (code(&field.name), code(&source(&field.ty)));
-            table.row(field.own_width(), &name, &ty, &code(&field.written));
+            let [name, ty, keys] = cells(field);
+            table.row(field.own_width(), &name, &ty, &keys);
         }
     }
     let end = table
@@ -82,8 +82,7 @@ fn coded_table(fields: &[Field]) -> String {
     let mut rows = String::from("| field | type | keys |\n|---|---|---|\n");
     for field in fields {
         if !matches!(field.wire, Wire::Tag | Wire::Skipped) {
-            let (name, ty) = (code(&field.name), code(&source(&field.ty)));
-            rows.push_str(&format!("| {name} | {ty} | {} |\n", code(&field.written)));
+            rows.push_str(&format!("| {} |\n", cells(field).join(" | ")));
         }
     }
     rows
@@ -134,10 +133,10 @@ fn variants_table<T>(
     let mut rows = format!("| {head} | variant | fields |\n|---|---|---|\n");
     for variant in variants {
         let fields = variant.fields.iter().map(|field| {
-            let (name, ty) = (code(&field.name), code(&source(&field.ty)));
-            match &*field.written {
+            let [name, ty, keys] = cells(field);
+            match &*keys {
                 "" => format!("{name}: {ty}"),
-                written => format!("{name}: {ty}, {}", code(written)),
+                keys => format!("{name}: {ty}, {keys}"),
             }
         });
         let fields: Vec<String> = fields.collect();
@@ -149,6 +148,11 @@ fn variants_table<T>(
         rows.push_str(&format!("| {tag} | `{name}` | {fields} |\n"));
     }
     rows
+}
+
+/// Returns the name, type and keys of a field.
+fn cells(field: &Field) -> [String; 3] {
+    [&field.name, &source(&field.ty), &field.written].map(|text| code(text))
 }
 
 /// Formats source for a cell; `|` is escaped.

@@ -80,10 +80,7 @@ impl Width {
     fn checked(min: Option<u128>, max: Option<Option<u128>>) -> Self {
         match (min, max) {
             (Some(min), None) => Self::Bits { min, max: None },
-            (Some(min), Some(Some(max))) => Self::Bits {
-                min,
-                max: Some(max),
-            },
+            (Some(min), Some(max @ Some(_))) => Self::Bits { min, max },
             (None, _) | (_, Some(None)) => Self::Unseen,
         }
     }
