@@ -12,7 +12,7 @@ use crate::spans::visible;
 #[derive(Default)]
 pub(crate) struct Errors {
     found: Vec<syn::Error>,
-    are_left: bool,
+    is_left_to_compiler: bool,
 }
 
 impl Errors {
@@ -30,8 +30,8 @@ impl Errors {
     }
 
     /// Records a mistake that the compiler reports itself.
-    pub(crate) fn leave(&mut self) {
-        self.are_left = true;
+    pub(crate) fn leave_to_compiler(&mut self) {
+        self.is_left_to_compiler = true;
     }
 
     /// Reports the second of two contradictory keys.
@@ -47,24 +47,24 @@ impl Errors {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.found.is_empty() && !self.are_left
+        self.found.is_empty() && !self.is_left_to_compiler
     }
 
     /// Returns one `compile_error!` for each mistake, without repetitions of one text at one place. The compiler's own
     /// output merges these, but its JSON does not.
     pub(crate) fn to_compile_errors(&self) -> TokenStream {
-        let mut said = HashSet::new();
+        let mut reported = HashSet::new();
         let new = self.found.iter().filter(|error| {
             let place = format!("{:?}", error.span());
-            is_new(&mut said, error.to_string(), place)
+            is_new(&mut reported, error.to_string(), place)
         });
         new.map(syn::Error::to_compile_error).collect()
     }
 }
 
 /// Whether a text is new at a place. Outside the compiler a span has no numbers, so its place is unknown.
-fn is_new(said: &mut HashSet<(String, String)>, text: String, place: String) -> bool {
-    !place.contains(|letter: char| letter.is_ascii_digit()) || said.insert((text, place))
+fn is_new(reported: &mut HashSet<(String, String)>, text: String, place: String) -> bool {
+    !place.contains(|letter: char| letter.is_ascii_digit()) || reported.insert((text, place))
 }
 
 /// A mistake at these tokens.
@@ -91,9 +91,9 @@ pub(crate) mod tests {
 
     #[test]
     fn the_same_text_at_the_same_place_is_said_once() {
-        let mut said = HashSet::new();
+        let mut reported = HashSet::new();
         let mut is_new =
-            |text: &str, place: &str| is_new(&mut said, text.to_owned(), place.to_owned());
+            |text: &str, place: &str| is_new(&mut reported, text.to_owned(), place.to_owned());
         assert!(is_new("one", "#0 bytes(4..8)"));
         assert!(is_new("another", "#0 bytes(4..8)"));
         assert!(is_new("one", "#0 bytes(14..18)"));

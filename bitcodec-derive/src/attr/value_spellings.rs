@@ -14,7 +14,7 @@ use crate::key_site::{Site, SiteKind};
 use crate::keys::Key;
 
 /// Expressions that may replace a number or the path of a table, also inside the `$x:expr` of a macro.
-fn ways() -> Vec<TokenStream> {
+fn spellings() -> Vec<TokenStream> {
     let plain = [
         quote!(VALUE),
         quote!(module::VALUE),
@@ -29,25 +29,25 @@ fn ways() -> Vec<TokenStream> {
             _ => B,
         }),
     ];
-    let handed_on = plain.clone().map(handed_on);
-    plain.into_iter().chain(handed_on).collect()
+    let in_group = plain.clone().map(in_group);
+    plain.into_iter().chain(in_group).collect()
 }
 
 /// Wraps tokens in the invisible group that a macro makes around a fragment.
-fn handed_on(tokens: TokenStream) -> TokenStream {
+fn in_group(tokens: TokenStream) -> TokenStream {
     TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
 }
 
 /// Returns the tokens with one token replaced, for each token and each replacement.
 fn replaced(
     tokens: &TokenStream,
-    ways: &dyn Fn(&TokenTree) -> Vec<TokenStream>,
+    spellings: &dyn Fn(&TokenTree) -> Vec<TokenStream>,
 ) -> Vec<TokenStream> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let each = trees.iter().enumerate().flat_map(|(index, tree)| {
-        let mut instead = ways(tree);
+        let mut instead = spellings(tree);
         if let TokenTree::Group(group) = tree {
-            let inner = replaced(&group.stream(), ways).into_iter();
+            let inner = replaced(&group.stream(), spellings).into_iter();
             instead.extend(
                 inner.map(|inner| TokenTree::Group(Group::new(group.delimiter(), inner)).into()),
             );
@@ -84,33 +84,33 @@ fn whole(tokens: &TokenStream) -> Option<TokenStream> {
     let is_value =
         matches!(trees.get(1), Some(TokenTree::Punct(equals)) if equals.as_char() == '=');
     let value: TokenStream = is_value.then(|| trees.split_off(2).into_iter().collect())?;
-    let value = handed_on(value);
+    let value = in_group(value);
     Some(quote!(#(#trees)* #value))
 }
 
-fn is_taken<S: Setting>(at: SiteKind) {
+fn check_site<S: Setting>(at: SiteKind) {
     let (site, place) = (Site::of(at), at.place());
     let keys = S::Key::ALL.iter().filter(|key| key.is_at(place));
     for form in keys.flat_map(|key| key.forms()) {
         let tokens: TokenStream = form.parse().expect("a form is made of tokens");
         // The CRC constant is named by a path, not by a number.
         let names_crc = form.starts_with("crc");
-        let ways = |tree: &TokenTree| match tree {
+        let spellings = |tree: &TokenTree| match tree {
             // A literal may come from another macro.
             TokenTree::Literal(literal) => {
-                let mut ways = vec![handed_on(literal.to_token_stream())];
+                let mut spellings = vec![in_group(literal.to_token_stream())];
                 if is_constant(tree) {
-                    ways.extend(self::ways());
-                    ways.push(handed_on(quote!(#literal + 1)));
+                    spellings.extend(self::spellings());
+                    spellings.push(in_group(quote!(#literal + 1)));
                 }
-                ways
+                spellings
             }
-            tree if is_constant(tree) && !names_crc => self::ways(),
+            tree if is_constant(tree) && !names_crc => self::spellings(),
             _ => Vec::new(),
         };
-        let mut written = replaced(&tokens, &ways);
+        let mut written = replaced(&tokens, &spellings);
         written.extend(whole(&tokens));
-        written.push(handed_on(tokens));
+        written.push(in_group(tokens));
         for tokens in written {
             let mut errors = Errors::default();
             let parsed = Parsed::<S>::of_group(tokens.clone(), site, &mut errors);
@@ -122,8 +122,8 @@ fn is_taken<S: Setting>(at: SiteKind) {
 
 #[test]
 fn every_key_takes_its_value_in_every_way() {
-    is_taken::<FieldSetting>(SiteKind::Other);
-    is_taken::<VariantSetting>(SiteKind::Variant);
-    is_taken::<ItemSetting>(SiteKind::Struct);
-    is_taken::<ItemSetting>(SiteKind::Enum);
+    check_site::<FieldSetting>(SiteKind::Other);
+    check_site::<VariantSetting>(SiteKind::Variant);
+    check_site::<ItemSetting>(SiteKind::Struct);
+    check_site::<ItemSetting>(SiteKind::Enum);
 }

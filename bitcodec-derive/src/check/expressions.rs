@@ -261,12 +261,7 @@ impl ExprVisitor<'_> {
                     .args
                     .iter()
                     .any(|size| folded(size).is_some_and(|of| of > 0)) => {}
-            MethodRule::Checked(_)
-            | MethodRule::Held(_)
-            | MethodRule::NotZero
-            | MethodRule::Total
-                if self.closures > 0 =>
-            {
+            _ if self.closures > 0 => {
                 let cure = expr::cure_in_closures(&name);
                 error.add(format_args!(
                     "`{name}` may have no result, and a closure cannot refuse the field; {cure}"

@@ -153,7 +153,7 @@ fn is_constant(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: 
         if let Some(Lit::Str(_) | Lit::ByteStr(_) | Lit::Float(_) | Lit::Bool(_) | Lit::Char(_)) =
             lit(expr)
         {
-            return errors.leave();
+            return errors.leave_to_compiler();
         }
         errors.on(expr).add(format_args!(
             "the macro cannot see the value of this discriminant; write it as a literal or a constant, or `#[codec(tag = 3)]` on `{}`",
@@ -188,7 +188,7 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
             };
             // The compiler rejects two equal discriminants.
             if variants[..=index].iter().all(is_discriminant) {
-                errors.leave();
+                errors.leave_to_compiler();
                 continue;
             }
             let (first, common) = (

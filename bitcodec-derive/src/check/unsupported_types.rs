@@ -13,7 +13,7 @@ use crate::types::{self, Container, Primitive};
 /// Reports a type that cannot be decoded with any keys; returns whether it did.
 pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) -> bool {
     if is_no_type(&field.ty) {
-        errors.leave();
+        errors.leave_to_compiler();
         return true;
     }
     let mut found = None;

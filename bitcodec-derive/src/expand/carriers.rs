@@ -114,7 +114,7 @@ impl ToTokens for Carrier<'_> {
 /// Replaces `Self` by the item's type with its parameters.
 pub(super) fn without_self(tokens: TokenStream, item: &Item) -> TokenStream {
     let (_, arguments, _) = item.generics.split_for_impl();
-    named(tokens, &item.ident, &arguments.as_turbofish())
+    replace_self(tokens, &item.ident, &arguments.as_turbofish())
 }
 
 /// Replaces `Self` outside any generics, where only lifetimes can be filled in.
@@ -122,10 +122,10 @@ pub(super) fn without_parameters(tokens: TokenStream, item: &Item) -> TokenStrea
     let lifetimes = item.generics.lifetimes().map(|_| quote!('static));
     let lifetimes: Vec<TokenStream> = lifetimes.collect();
     let arguments = (!lifetimes.is_empty()).then(|| quote!(::<#(#lifetimes),*>));
-    named(tokens, &item.ident, &arguments)
+    replace_self(tokens, &item.ident, &arguments)
 }
 
-fn named(tokens: TokenStream, item: &Ident, arguments: &impl ToTokens) -> TokenStream {
+fn replace_self(tokens: TokenStream, item: &Ident, arguments: &impl ToTokens) -> TokenStream {
     let renamed = tokens.into_iter().map(|token| match token {
         TokenTree::Ident(ident) if ident == "Self" => {
             let mut name = item.clone();
@@ -133,7 +133,7 @@ fn named(tokens: TokenStream, item: &Ident, arguments: &impl ToTokens) -> TokenS
             quote!(#name #arguments)
         }
         TokenTree::Group(group) => {
-            let inner = named(group.stream(), item, arguments);
+            let inner = replace_self(group.stream(), item, arguments);
             let mut renamed = Group::new(group.delimiter(), inner);
             renamed.set_span(group.span());
             TokenTree::Group(renamed).into()

@@ -83,7 +83,7 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
     };
     let sites = match form {
         Form::Coded(Coding::Own) => return None,
-        Form::Coded(coding) if is_seen(coding, field) => return None,
+        Form::Coded(coding) if is_checked_by_macro(coding, field) => return None,
         Form::Coded(coding) | Form::Sized { coding, .. } => coding.sites(),
         Form::List { element, .. } => {
             let sites = element.sites().into_iter();
@@ -111,7 +111,7 @@ fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {
 }
 
 /// Whether the macro itself finds every mistake in an encoding of integers.
-fn is_seen(coding: &Coding, field: &Field) -> bool {
+fn is_checked_by_macro(coding: &Coding, field: &Field) -> bool {
     let are_known = coding.sites().iter().all(|site| match site.on {
         SiteTokens::Number(number, _) => number.value.is_some(),
         SiteTokens::Tokens(_) => true,

@@ -21,20 +21,12 @@ pub(super) fn symbol(item: &Enum, check: Option<&Path>) -> Option<TokenStream> {
     let variants = plain_variants(item)?;
     let last = variants.last()?;
     let shown: Vec<String> = variants.iter().map(|ident| names::unraw(ident)).collect();
-    let (count, numbers) = (variants.len() as u64, 0u64..);
-    let to = variants
-        .iter()
-        .zip(numbers.clone())
-        .map(|(ident, number)| quote!(Self::#ident { .. } => #number,));
-    let from = variants
-        .iter()
-        .zip(numbers)
-        .take(variants.len() - 1)
-        .map(|(ident, number)| quote!(#number => Self::#ident {},));
-    let names = variants
-        .iter()
-        .zip(&shown)
-        .map(|(ident, shown)| quote!(Self::#ident { .. } => #shown,));
+    let (count, numbered) = (variants.len() as u64, || variants.iter().zip(0u64..));
+    let to = numbered().map(|(ident, number)| quote!(Self::#ident { .. } => #number,));
+    let from = numbered().take(variants.len() - 1);
+    let from = from.map(|(ident, number)| quote!(#number => Self::#ident {},));
+    let names = variants.iter().zip(&shown);
+    let names = names.map(|(ident, shown)| quote!(Self::#ident { .. } => #shown,));
     let rule = check.map(|check| {
         let rules = rules(check, &quote!(__value));
         quote! {

@@ -26,7 +26,7 @@ impl OpChecker<'_> {
         }
     }
 
-    fn checked(&mut self, call: &ExprMethodCall, name: &str, looks: bool) -> TokenStream {
+    fn checked(&mut self, call: &ExprMethodCall, name: &str, inspects: bool) -> TokenStream {
         let mut call = call.clone();
         let is_place = is_place(&call.receiver);
         let is_path = matches!(unparenthesized(&call.receiver), Expr::Path(_));
@@ -38,13 +38,13 @@ impl OpChecker<'_> {
         let name = Ident::new(name, at);
         let receiver = unparenthesized(&call.receiver).to_token_stream();
         let mut arguments = TokenStream::new();
-        let mut looked = TokenStream::new();
-        if looks {
+        let mut inspected = TokenStream::new();
+        if inspects {
             for (number, argument) in call.args.iter_mut().enumerate() {
                 let local = format_ident!("__argument{number}", span = at);
                 let value = unparenthesized(argument);
                 arguments.extend(quote!(let #local = #value;));
-                looked.extend(quote_spanned!(at=> #local,));
+                inspected.extend(quote_spanned!(at=> #local,));
                 *argument = Expr::Verbatim(local.into_token_stream());
             }
         }
@@ -68,7 +68,7 @@ impl OpChecker<'_> {
             #pattern => {
                 #arguments
                 (&&&&_codec::__private::expression::Call(
-                    _codec::__private::expression::#name, #of, &(#looked)
+                    _codec::__private::expression::#name, #of, &(#inspected)
                 )).has_result()?;
                 #call
             }

@@ -40,11 +40,11 @@ pub(crate) fn checked(expr: &Expr, is_number: bool, known: &PlaceTypes) -> Optio
         closures: 0,
         has_closures: false,
     };
-    let asked = match is_number {
+    let number = match is_number {
         true => checker.number(expr),
         false => None,
     };
-    let expr = if let Some(number) = asked {
+    let expr = if let Some(number) = number {
         checker.is_needed = true;
         quote!(_codec::__private::expression::Asked(#number).number()?)
     } else {
