@@ -8,18 +8,20 @@ pub use crate::coding::entropy::arith::{CodedFields, decode_coded, encode_coded}
 pub use crate::coding::entropy::static_model::Table;
 pub use crate::coding::field_coding::FieldCoding;
 pub use crate::coding::int::dynamic_width::{Asked, BitsBy};
+pub use crate::coding::int::elementwise::{EachBiased, EachChecked, EachScaled};
 pub use crate::coding::prefix::{
     Words, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
     is_prefix_free, long_len, long_words, too_long,
 };
 #[cfg(feature = "alloc")]
 pub use crate::coding::rank::adaptive_radix::DigitsFrom;
-pub use crate::coding::rank::alphabets::Alphabets;
+pub use crate::coding::rank::alphabets::{Alphabets, RadixOf};
 pub use crate::coding::rank::dynamic_bound::RankBy;
 pub use crate::coding::rank::list_rank::Rank;
-pub use crate::coding::rank::mixed_radix::Radices;
+pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
 pub use crate::coding::seq::block_list::ListCoding;
 pub use crate::coding::seq::block_list::Listed;
+pub use crate::coding::seq::element_map::Shape;
 pub use crate::coding::seq::list::Counted;
 pub use crate::coding::seq::list_field::ListField;
 pub use crate::coding::seq::named::Names;

@@ -3,7 +3,8 @@
 /// The order of bits in a byte, and of the bits of an integer in the stream.
 ///
 /// ```
-/// use bitcodec::{BitCodec, BitOrder, Format};
+/// use bitcodec::io::BitOrder;
+/// use bitcodec::{BitCodec, Format};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(lsb_first)]
@@ -256,7 +257,7 @@ fn put_ends<const N: usize>(word: u64, bytes: &mut [u8]) {
 /// A bit order as a type: [`Lsb`] or [`Msb`].
 ///
 /// ```
-/// use bitcodec::{Lsb, Msb, Order};
+/// use bitcodec::io::{Lsb, Msb, Order};
 ///
 /// assert!(Lsb::ORDER.is_lsb_first());
 /// assert!(!Msb::ORDER.is_lsb_first());
@@ -269,7 +270,7 @@ pub trait Order: sealed::Sealed {
 /// Least significant bit first, as a type.
 ///
 /// ```
-/// use bitcodec::{BitRead, Lsb, SliceReader};
+/// use bitcodec::io::{BitRead, Lsb, SliceReader};
 ///
 /// assert_eq!(SliceReader::<Lsb>::new(&[0b0000_0110]).read_bits(3), Ok(0b110));
 /// ```
@@ -279,7 +280,7 @@ pub enum Lsb {}
 /// Most significant bit first, as a type.
 ///
 /// ```
-/// use bitcodec::{BitRead, Msb, SliceReader};
+/// use bitcodec::io::{BitRead, Msb, SliceReader};
 ///
 /// assert_eq!(SliceReader::<Msb>::new(&[0b1100_0000]).read_bits(3), Ok(0b110));
 /// ```

@@ -18,8 +18,7 @@ pub(crate) mod symbol;
 pub(crate) mod universal;
 pub(crate) mod width;
 
-use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
-use crate::coding::seq::list;
+use crate::coding::seq::{array, list};
 use crate::const_check::mistake::Mistake;
 use crate::context::{Absent, Provides};
 use crate::error::kind::Fault;
@@ -33,13 +32,13 @@ pub use crate::coding::adapt::fixed::Fixed;
 pub use crate::coding::adapt::in_memory::{Kept, KeptAs, KeptBytes};
 pub use crate::coding::adapt::via::{Converts, Via};
 pub use crate::coding::adapt::xor::Xor;
+pub use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
 pub use crate::coding::entropy::adaptive::{Model, Modelled};
 pub use crate::coding::entropy::range_coder;
 pub use crate::coding::entropy::static_model::Weighted;
 pub use crate::coding::entropy::weight_table::Weights;
 pub use crate::coding::int::bcd::Bcd;
 pub use crate::coding::int::bits::{BigEndian, Bits, LittleEndian};
-pub use crate::coding::int::elementwise::{EachBiased, EachChecked, EachScaled};
 pub use crate::coding::int::none_as::NoneAs;
 pub use crate::coding::int::ranged::{Biased, Checked, Ranged};
 pub use crate::coding::int::scaled::Scaled;
@@ -47,15 +46,12 @@ pub use crate::coding::int::signed::{OnesComplement, SignMagnitude};
 pub use crate::coding::prefix::{Prefix, PrefixCode};
 #[cfg(feature = "alloc")]
 pub use crate::coding::rank::adaptive_radix::{Choices, Digits};
-pub use crate::coding::rank::alphabets::RadixOf;
 pub use crate::coding::rank::arrangement::Arrangement;
 pub use crate::coding::rank::combination::Combination;
-pub use crate::coding::rank::mixed_radix::{Radix, RadixBy};
+pub use crate::coding::rank::mixed_radix::Radix;
 pub use crate::coding::region::byte_len::ByteSized;
 pub use crate::coding::region::byte_region::Region;
-pub use crate::coding::seq::array;
 pub use crate::coding::seq::each::Each;
-pub use crate::coding::seq::element_map::Shape;
 pub use crate::coding::seq::list::Counted;
 pub use crate::coding::seq::list_types::List;
 pub use crate::coding::seq::named::Named;
@@ -74,8 +70,11 @@ pub use crate::coding::universal::*;
 /// The two laws of [`BitCodec`] hold here too.
 ///
 /// ```
+/// use bitcodec::coding::Coding;
+/// use bitcodec::error::Fault;
+/// use bitcodec::io::{BitRead, BitWrite};
 /// use bitcodec::layout::Layout;
-/// use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format, NoContext};
+/// use bitcodec::{BitCodec, Format, NoContext};
 ///
 /// /// Eight bits in Gray code.
 /// enum Gray {}

@@ -6,8 +6,11 @@
 /// reads or writes, so that a type without a context pays nothing, and one that needs a context finds it or does not compile.
 ///
 /// ```
+/// use bitcodec::coding::Coding;
+/// use bitcodec::error::Fault;
+/// use bitcodec::io::{BitRead, BitWrite};
 /// use bitcodec::layout::Layout;
-/// use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format, With};
+/// use bitcodec::{BitCodec, Format, With};
 ///
 /// struct Session {
 ///     key: u8,

@@ -8,3 +8,9 @@ pub(crate) mod kind;
 pub(crate) mod path;
 pub(crate) mod refusal;
 pub(crate) mod violation;
+
+pub use crate::error::decode_error::{DecodeError, EncodeError};
+pub use crate::error::kind::{ErrorKind, Fault};
+pub use crate::error::path::{Path, Step};
+pub use crate::error::refusal::Refusal;
+pub use crate::error::violation::Violation;

@@ -19,10 +19,11 @@ use crate::context::Absent;
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::format::beside::Beside;
-use crate::format::bit_offset::BitOffset;
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
+
+pub use crate::format::beside::Beside;
+pub use crate::format::bit_offset::BitOffset;
 
 /// A root: a type with a bit order of its own, and so with bytes.
 ///
@@ -180,7 +181,8 @@ pub trait Format: BitCodec {
     /// value in a stream of bits that others read on.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, BitOffset, Format};
+    /// use bitcodec::format::BitOffset;
+    /// use bitcodec::{BitCodec, Format};
     ///
     /// #[derive(BitCodec, Debug, PartialEq)]
     /// #[codec(lsb_first)]

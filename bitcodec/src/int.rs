@@ -5,7 +5,7 @@ use core::fmt;
 /// A number of any primitive integer type, for messages and layouts.
 ///
 /// ```
-/// use bitcodec::Number;
+/// use bitcodec::int::Number;
 ///
 /// assert_eq!(Number::Unsigned(7), Number::Signed(7));
 /// assert_eq!(Number::Signed(-7).to_string(), "-7");
@@ -129,7 +129,7 @@ impl fmt::Display for Number {
 /// The primitive integers, from `u8` and `i8` to `u128` and `i128`.
 ///
 /// ```
-/// use bitcodec::Int;
+/// use bitcodec::int::Int;
 ///
 /// fn most<T: Int>() -> u32 {
 ///     if T::SIGNED { T::BITS - 1 } else { T::BITS }

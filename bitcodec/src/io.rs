@@ -13,7 +13,16 @@ pub(crate) mod register;
 pub(crate) mod slice_reader;
 pub(crate) mod write;
 
+pub use crate::bit_order::{BitOrder, Lsb, Msb, Order};
+#[cfg(feature = "bitvec")]
+pub use crate::io::bitvec::BitSliceReader;
+#[cfg(all(feature = "bitvec", feature = "alloc"))]
+pub use crate::io::bitvec::BitVecWriter;
+pub use crate::io::budget::Budget;
 #[cfg(feature = "alloc")]
-pub use buffer_writer::VecWriter;
-pub use buffer_writer::{BufferWriter, SliceWriter};
-pub use slice_reader::SliceReader;
+pub use crate::io::buffer_writer::VecWriter;
+pub use crate::io::buffer_writer::{BufferWriter, SliceWriter};
+pub use crate::io::observer::{Narrator, Silent};
+pub use crate::io::read::BitRead;
+pub use crate::io::slice_reader::SliceReader;
+pub use crate::io::write::BitWrite;

@@ -60,7 +60,7 @@
 //! | elements with names | `names = NAMES` | [`Named`](coding::Named) |
 //! | another type's form | `via = Wire` | [`Via`](coding::Via) |
 //! | a value that is kept as its bytes | `kept = Wire` | [`KeptAs`](coding::KeptAs) |
-//! | anything else | `with = path` | your own [`Coding`] |
+//! | anything else | `with = path` | your own [`Coding`](coding::Coding) |
 //!
 //! # What a root offers
 //!
@@ -69,7 +69,8 @@
 //! [`trace`](Format::trace), and `to_array` where the size is a constant. `text = base64` adds `Display`, `FromStr` and
 //! [`TextFormat`]. [`stream`] has sequences of values, over slices and over `std::io`. [`BitCodec::LAYOUT`] prints as a
 //! table or a diagram, and `lock = "..."` turns an accidental change of a published format into a compile error.
-//! [`SliceReader`], [`SliceWriter`] and [`VecWriter`] read and write bits without a root.
+//! [`SliceReader`](io::SliceReader), [`SliceWriter`](io::SliceWriter) and [`VecWriter`](io::VecWriter) read and write bits
+//! without a root.
 //!
 //! # Strict and canonical
 //!
@@ -80,8 +81,8 @@
 //! # Errors
 //!
 //! [`DecodeError`] and [`EncodeError`] name the field, the bits, the value and the rule. Their [`ErrorKind`] is for
-//! programs; their [`Refusal`] has the numbers. They cost nothing until a value is refused: the fast path returns a small
-//! [`Fault`], and only then a second pass finds the field.
+//! programs; their [`Refusal`](error::Refusal) has the numbers. They cost nothing until a value is refused: the fast path returns a small
+//! [`Fault`](error::Fault), and only then a second pass finds the field.
 //!
 //! # Features
 //!
@@ -148,55 +149,31 @@ pub mod coding;
 #[cfg(feature = "arrow")]
 pub mod columns;
 mod const_check;
-mod context;
+pub mod context;
 mod derive_support;
-mod error;
-mod format;
+pub mod error;
+pub mod format;
 mod impls;
-mod int;
-mod io;
+pub mod int;
+pub mod io;
 #[cfg(feature = "laws")]
 pub mod laws;
 pub mod layout;
 pub mod stream;
 pub mod sum;
 pub mod text;
-mod trace;
-mod value;
+pub mod trace;
+pub mod value;
 
 /// The README of the package, whose example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
-pub use crate::bit_order::{BitOrder, Lsb, Msb, Order};
 pub use crate::coding::BitCodec;
-pub use crate::coding::Coding;
-pub use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
-pub use crate::context::{Absent, Context, Merge, NoContext, Provides, Takes, With};
-pub use crate::error::decode_error::{DecodeError, EncodeError};
-pub use crate::error::kind::{ErrorKind, Fault};
-pub use crate::error::path::{Path, Step};
-pub use crate::error::refusal::Refusal;
-pub use crate::error::violation::Violation;
+pub use crate::context::{NoContext, With};
+pub use crate::error::{DecodeError, EncodeError, ErrorKind, Violation};
 pub use crate::format::Format;
-pub use crate::format::beside::Beside;
-pub use crate::format::bit_offset::BitOffset;
-pub use crate::int::{Int, Number};
-#[cfg(feature = "alloc")]
-pub use crate::io::VecWriter;
-#[cfg(feature = "bitvec")]
-pub use crate::io::bitvec::BitSliceReader;
-#[cfg(all(feature = "bitvec", feature = "alloc"))]
-pub use crate::io::bitvec::BitVecWriter;
-pub use crate::io::budget::Budget;
-pub use crate::io::observer::{Narrator, Silent};
-pub use crate::io::read::BitRead;
-pub use crate::io::write::BitWrite;
-pub use crate::io::{BufferWriter, SliceReader, SliceWriter};
 pub use crate::layout::Layout;
-pub use crate::text::{Text, TextFormat};
-#[cfg(feature = "alloc")]
-pub use crate::trace::{Segment, Trace};
-pub use crate::value::{Base, Value};
+pub use crate::text::TextFormat;
 pub use bitcodec_derive::BitCodec;

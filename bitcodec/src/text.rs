@@ -23,7 +23,9 @@ pub use crate::text::hex::Hex;
 /// ```
 /// use core::fmt;
 ///
-/// use bitcodec::{BitCodec, Format, Refusal, Text, TextFormat};
+/// use bitcodec::error::Refusal;
+/// use bitcodec::text::Text;
+/// use bitcodec::{BitCodec, Format, TextFormat};
 ///
 /// /// Each byte as eight digits, its most significant bit first.
 /// enum Binary {}
@@ -63,7 +65,7 @@ pub use crate::text::hex::Hex;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a text form",
-    label = "write `hex`, `base64` or `base64_url`, or implement `bitcodec::Text` for it"
+    label = "write `hex`, `base64` or `base64_url`, or implement `bitcodec::text::Text` for it"
 )]
 pub trait Text {
     /// Returns the number of characters of a value of `bits` bits.

@@ -7,7 +7,9 @@ use crate::int::{Int, Number};
 /// The meaning of a range of bits.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format, Number, Value};
+/// use bitcodec::int::Number;
+/// use bitcodec::value::Value;
+/// use bitcodec::{BitCodec, Format};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -61,7 +63,8 @@ impl Value {
     /// Returns the integer, in whatever base it is displayed.
     ///
     /// ```
-    /// use bitcodec::{Number, Value};
+    /// use bitcodec::int::Number;
+    /// use bitcodec::value::Value;
     ///
     /// assert_eq!(Value::Byte(b'G').number(), Some(Number::Unsigned(71)));
     /// assert_eq!(Value::Bool(true).number(), None);

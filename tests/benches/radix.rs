@@ -3,10 +3,9 @@
 //! whose radices show one by one, as the moves of a game, against words of 64 bits divided digit by digit.
 
 use bitcodec::coding::{Choices, Digits};
-use bitcodec::{
-    BitCodec, DecodeError, EncodeError, Fault, Format as _, Msb, SliceReader, SliceWriter,
-    Violation,
-};
+use bitcodec::error::Fault;
+use bitcodec::io::{Msb, SliceReader, SliceWriter};
+use bitcodec::{BitCodec, DecodeError, EncodeError, Format as _, Violation};
 use divan::{Bencher, black_box};
 
 #[path = "radix/hand.rs"]

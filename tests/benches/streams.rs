@@ -2,8 +2,9 @@
 
 use std::io::{Read, Write};
 
+use bitcodec::io::{BitRead, BitWrite, Msb, SliceReader, SliceWriter};
 use bitcodec::stream::{Decoder, Encoder, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, BitRead, BitWrite, ErrorKind, Format, Msb, SliceReader, SliceWriter};
+use bitcodec::{BitCodec, ErrorKind, Format};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

@@ -5,7 +5,9 @@
 
 use std::fmt;
 
-use bitcodec::{BitCodec, Refusal, Text};
+use bitcodec::BitCodec;
+use bitcodec::error::Refusal;
+use bitcodec::text::Text;
 
 use super::{damaged, published};
 

@@ -91,7 +91,7 @@ fn a_block_of_zlib_declares_its_codes() {
     let block = b"\x05\xc1\xa1\x01\0\x20\x08\0\xb0\x57\x78\x6d\x60\x53\x0a\x91\xeb\xdd\xe4\x28";
     assert_eq!(
         Beginning::from_prefix_bits(block),
-        Ok((beginning.clone(), bitcodec::BitOffset::new(145)))
+        Ok((beginning.clone(), bitcodec::format::BitOffset::new(145)))
     );
     // The data follow in the same byte.
     assert!(Beginning::from_prefix(block).is_err());

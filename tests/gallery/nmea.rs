@@ -4,7 +4,9 @@
 
 use std::fmt;
 
-use bitcodec::{BitCodec, Refusal, Text, TextFormat};
+use bitcodec::error::Refusal;
+use bitcodec::text::Text;
+use bitcodec::{BitCodec, TextFormat};
 
 use super::{damaged, published};
 

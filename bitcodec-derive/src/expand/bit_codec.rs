@@ -41,13 +41,13 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
             #layout
 
             #[inline(always)]
-            fn encode_beside<__W: _codec::BitWrite>(&self, __writer: &mut __W, #write) -> ::core::result::Result<(), _codec::Fault> {
+            fn encode_beside<__W: _codec::io::BitWrite>(&self, __writer: &mut __W, #write) -> ::core::result::Result<(), _codec::error::Fault> {
                 #evaluated
                 #encode
             }
 
             #[inline(always)]
-            fn decode_beside<__R: _codec::BitRead>(__reader: &mut __R, #read) -> ::core::result::Result<Self, _codec::Fault> {
+            fn decode_beside<__R: _codec::io::BitRead>(__reader: &mut __R, #read) -> ::core::result::Result<Self, _codec::error::Fault> {
                 #evaluated
                 #decode
             }
@@ -76,7 +76,8 @@ fn encode_body(item: &Item) -> TokenStream {
         .as_ref()
         .map(|size| size.to_integer(Integer::Usize));
     let needs_start = size.is_some() || item.body.is_aligned();
-    let start = needs_start.then(|| quote!(let __start = _codec::BitWrite::position(__writer);));
+    let start =
+        needs_start.then(|| quote!(let __start = _codec::io::BitWrite::position(__writer);));
     let end = match size {
         Some(size) => quote!(_codec::__private::write_padding(__start, #size, __writer)),
         None => quote!(::core::result::Result::Ok(())),
@@ -86,7 +87,7 @@ fn encode_body(item: &Item) -> TokenStream {
 
 fn decode_body(item: &Item) -> TokenStream {
     let needs_start = item.size.is_some() || item.check.is_some() || item.body.is_aligned();
-    let start = needs_start.then(|| quote!(let __start = _codec::BitRead::position(__reader);));
+    let start = needs_start.then(|| quote!(let __start = _codec::io::BitRead::position(__reader);));
     let (fields, value) = match &item.body {
         Body::Struct(_) if item.arith.is_some() => {
             let decoded = arith::decode();

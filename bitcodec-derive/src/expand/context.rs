@@ -65,7 +65,9 @@ pub(super) fn absent(item: &Item, clause: Option<&WhereClause>) -> Option<WhereC
     if !of_generic_fields(item).is_empty() {
         let whole = of_item(item);
         let clause = clause.get_or_insert_with(|| parse_quote!(where));
-        clause.predicates.push(parse_quote!(#whole: _codec::Absent));
+        clause
+            .predicates
+            .push(parse_quote!(#whole: _codec::context::Absent));
     }
     clause
 }
@@ -95,7 +97,7 @@ fn of_field(field: &Field) -> Option<TokenStream> {
         Form::Coded(Coding::Own) => quote!(<#ty as _codec::BitCodec>::Context),
         Form::Coded(by) | Form::Sized { coding: by, .. } => {
             let by = coding(by, field);
-            quote!(<#by as _codec::Coding<#ty>>::Context)
+            quote!(<#by as _codec::coding::Coding<#ty>>::Context)
         }
         Form::List { element, .. } => {
             let element = element.unnamed();
@@ -108,7 +110,7 @@ fn of_field(field: &Field) -> Option<TokenStream> {
                 ListForm::AtOnce => {
                     quote!(<#by as _codec::__private::ListCoding<#item>>::Context)
                 }
-                ListForm::OneByOne => quote!(<#by as _codec::Coding<#item>>::Context),
+                ListForm::OneByOne => quote!(<#by as _codec::coding::Coding<#item>>::Context),
             }
         }
     })
@@ -187,10 +189,10 @@ fn handed_on(needed: &TokenStream, field: &Field, direction: Direction) -> Token
 
 /// The parameter of the functions that read.
 pub(super) fn read_parameter() -> TokenStream {
-    quote!(__context: _codec::ReadOf<'_, Self>)
+    quote!(__context: _codec::coding::ReadOf<'_, Self>)
 }
 
 /// The parameter of the functions that write.
 pub(super) fn write_parameter() -> TokenStream {
-    quote!(__context: _codec::WriteOf<'_, Self>)
+    quote!(__context: _codec::coding::WriteOf<'_, Self>)
 }

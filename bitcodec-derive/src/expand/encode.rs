@@ -331,7 +331,7 @@ pub(super) fn sum(
             let write = match other.form() {
                 Some(form) if other.number == field.number => {
                     let layout = field_item(form, field, "LAYOUT");
-                    quote!(_codec::BitWrite::write_zeros(__writer, #layout.min_bits)?;)
+                    quote!(_codec::io::BitWrite::write_zeros(__writer, #layout.min_bits)?;)
                 }
                 _ => written(other, index, fields, access),
             };

@@ -158,7 +158,7 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
         quote!(__tag => return ::core::result::Result::Err(#unknown),)
     });
     quote!({
-        let __tag_start = _codec::BitRead::position(__reader);
+        let __tag_start = _codec::io::BitRead::position(__reader);
         match _codec::__private::read_tag::<#width, __R>(__reader)? { #(#arms)* #rest }
     })
 }
@@ -212,7 +212,7 @@ fn decode_plain(
         },
     };
     quote!({
-        let __tag_start = _codec::BitRead::position(__reader);
+        let __tag_start = _codec::io::BitRead::position(__reader);
         let __tag = _codec::__private::read_tag::<#width, __R>(__reader)?;
         #known
         let __symbol = match __tag { #(#arms)* };

@@ -53,7 +53,7 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
                 fn from_index(_: u64) -> Self {
                     loop {}
                 }
-                fn shown(&self) -> _codec::Value {
+                fn shown(&self) -> _codec::value::Value {
                     loop {}
                 }
             }
@@ -70,7 +70,7 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
         Some(context) => quote!(_codec::With<#context>),
         None => quote!(_codec::NoContext),
     };
-    let root = is_root.then(|| quote!(#root { type Order = _codec::Lsb; }));
+    let root = is_root.then(|| quote!(#root { type Order = _codec::io::Lsb; }));
     let text = keys
         .text
         .as_ref()
@@ -114,10 +114,10 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
             #codec {
                 type Context = #context;
                 const LAYOUT: &'static _codec::Layout = &_codec::Layout::MISTAKEN;
-                fn encode_beside<__W: _codec::BitWrite>(&self, _: &mut __W, _: _codec::WriteOf<'_, Self>) -> ::core::result::Result<(), _codec::Fault> {
+                fn encode_beside<__W: _codec::io::BitWrite>(&self, _: &mut __W, _: _codec::coding::WriteOf<'_, Self>) -> ::core::result::Result<(), _codec::error::Fault> {
                     loop {}
                 }
-                fn decode_beside<__R: _codec::BitRead>(_: &mut __R, _: _codec::ReadOf<'_, Self>) -> ::core::result::Result<Self, _codec::Fault> {
+                fn decode_beside<__R: _codec::io::BitRead>(_: &mut __R, _: _codec::coding::ReadOf<'_, Self>) -> ::core::result::Result<Self, _codec::error::Fault> {
                     loop {}
                 }
             }

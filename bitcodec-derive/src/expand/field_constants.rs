@@ -121,7 +121,7 @@ fn of_coding(
         Inside::SameValue | Inside::WholeValue | Inside::OptionValue => ty.clone(),
         Inside::ListItem if inner.is_of_list() => ty.clone(),
         Inside::ListItem | Inside::Element | Inside::Elements => element_of(ty),
-        Inside::SymbolNumber(integer) => quote!(<#ty as _codec::coding::Shape>::Of<#integer>),
+        Inside::SymbolNumber(integer) => quote!(<#ty as _codec::__private::Shape>::Of<#integer>),
     };
     match coding.layer_kind() {
         Some(LayerKind::Element) => {
@@ -149,7 +149,7 @@ fn implemented(
             constant_of(fixed, field, carrier, unit.as_ref().unwrap_or(ty))
         }
         Constant::End(end) => constant_of(end, field, carrier, &element_of(ty)),
-        Constant::Mask(mask) => constant(carrier, ty, mask, quote!(_codec::Value::Name(""))),
+        Constant::Mask(mask) => constant(carrier, ty, mask, quote!(_codec::value::Value::Name(""))),
         Constant::List(ConstList {
             of, constant, list, ..
         }) => {
@@ -192,23 +192,23 @@ fn constant_of(value: &Fixed, field: &Field, name: &Carrier<'_>, ty: &TokenStrea
     let (value, shown) = match value {
         Fixed::Bytes(bytes) => (
             spanned(quote!(*#bytes), bytes),
-            quote!(_codec::Value::Bytes(#bytes)),
+            quote!(_codec::value::Value::Bytes(#bytes)),
         ),
         Fixed::Number(number) if number.value.is_none() && is_of_bytes(field, ty) => (
             number.to_token_stream(),
-            quote!(_codec::Value::Bytes(&<#name as _codec::__private::Constant<#ty>>::VALUE)),
+            quote!(_codec::value::Value::Bytes(&<#name as _codec::__private::Constant<#ty>>::VALUE)),
         ),
         Fixed::Number(number) if number.value.is_none() && is_of_flags(field) => (
             number.to_token_stream(),
-            quote!(_codec::Value::Number(_codec::Number::Unsigned(
+            quote!(_codec::value::Value::Number(_codec::int::Number::Unsigned(
                 <#name as _codec::__private::Constant<#ty>>::VALUE as u128
             ))),
         ),
         Fixed::Number(number) => (fixed_value(number, field, ty), number_shown(number, field)),
         Fixed::Flag(flag) => {
             let number = u128::from(flag.value);
-            let number = quote!(_codec::Number::Unsigned(#number));
-            (quote!(#flag), quote!(_codec::Value::Number(#number)))
+            let number = quote!(_codec::int::Number::Unsigned(#number));
+            (quote!(#flag), quote!(_codec::value::Value::Number(#number)))
         }
     };
     constant(name, ty, value, shown)
@@ -244,23 +244,23 @@ fn is_of_integers(field: &Field) -> bool {
 fn number_shown(constant: &Number, field: &Field) -> TokenStream {
     let number = match constant.value {
         Some(value) => match u128::try_from(value) {
-            Ok(value) => quote!(_codec::Number::Unsigned(#value)),
-            Err(_) => quote!(_codec::Number::Signed(#value)),
+            Ok(value) => quote!(_codec::int::Number::Unsigned(#value)),
+            Err(_) => quote!(_codec::int::Number::Signed(#value)),
         },
         None if is_of_integers(field) => kept(&sized(&constant.expr), &constant.expr),
         // A symbol.
         None => {
             let at = call_site_at(&constant.expr);
             let number = quote_spanned!(at=> (#constant) as i128);
-            quote!(_codec::Number::Signed(#number))
+            quote!(_codec::int::Number::Signed(#number))
         }
     };
     let value = constant.value.and_then(|value| u64::try_from(value).ok());
     match (based(&constant.expr), value) {
         (Some((base, digits)), Some(value)) => quote! {
-            _codec::Value::Literal { number: #value, base: _codec::Base::#base, digits: #digits }
+            _codec::value::Value::Literal { number: #value, base: _codec::value::Base::#base, digits: #digits }
         },
-        _ => quote!(_codec::Value::Number(#number)),
+        _ => quote!(_codec::value::Value::Number(#number)),
     }
 }
 
@@ -309,7 +309,7 @@ fn constant(
         quote!(_codec::__private::Constant<#ty>),
         quote! {
             const VALUE: #ty = #value;
-            const SHOWN: _codec::Value = #shown;
+            const SHOWN: _codec::value::Value = #shown;
         },
     )
 }

@@ -35,7 +35,8 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
         Body::Enum(Enum::Prefix { variants, .. }) => {
             let words = names::words();
             let variants = variants.iter().zip(0u128..).map(|(variant, index)| {
-                let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#index)));
+                let tag =
+                    quote!(::core::option::Option::Some(_codec::int::Number::Unsigned(#index)));
                 variant_layout(variant, &tag)
             });
             quote!(_codec::__private::enumeration(
@@ -136,8 +137,8 @@ pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
 fn head(item: &Item) -> TokenStream {
     let (name, doc) = (names::unraw(&item.ident), &item.doc);
     let order = option(item.root.as_ref().map(|root| match root.order {
-        BitOrder::LsbFirst => quote!(_codec::BitOrder::LsbFirst),
-        BitOrder::MsbFirst => quote!(_codec::BitOrder::MsbFirst),
+        BitOrder::LsbFirst => quote!(_codec::io::BitOrder::LsbFirst),
+        BitOrder::MsbFirst => quote!(_codec::io::BitOrder::MsbFirst),
     }));
     let size = item.size.as_ref();
     let size = option(size.map(|size| size.to_integer(Integer::Usize)));
@@ -155,7 +156,7 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
     match &variant.tag {
         Tag::Value(tag) => {
             let tag = wide(tag);
-            let tag = quote!(::core::option::Option::Some(_codec::Number::Unsigned(#tag)));
+            let tag = quote!(::core::option::Option::Some(_codec::int::Number::Unsigned(#tag)));
             variant_layout(variant, &tag)
         }
         // The field that stores the tag takes no bits of its own.

@@ -50,7 +50,7 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
                 arithmetic_overflow, overflowing_literals, trivial_numeric_casts, unused_braces, unused_parens,
                 clippy::all, clippy::pedantic
             )]
-            const #constant: _codec::Number = #value;
+            const #constant: _codec::int::Number = #value;
             #check
         })
     });

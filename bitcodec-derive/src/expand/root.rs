@@ -14,8 +14,8 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>) -> TokenStream {
         return TokenStream::new();
     };
     let order = match root.order {
-        BitOrder::LsbFirst => quote!(_codec::Lsb),
-        BitOrder::MsbFirst => quote!(_codec::Msb),
+        BitOrder::LsbFirst => quote!(_codec::io::Lsb),
+        BitOrder::MsbFirst => quote!(_codec::io::Msb),
     };
     let budget = root.budget.as_ref().map(|budget| {
         let bytes = budget.to_integer(Integer::Usize);

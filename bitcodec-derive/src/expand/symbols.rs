@@ -49,8 +49,8 @@ pub(super) fn symbol(item: &Enum, check: Option<&Path>) -> Option<TokenStream> {
             match __index { #(#from)* _ => Self::#last {} }
         }
 
-        fn shown(&self) -> _codec::Value {
-            _codec::Value::Name(match self { #(#names)* })
+        fn shown(&self) -> _codec::value::Value {
+            _codec::value::Value::Name(match self { #(#names)* })
         }
     })
 }
@@ -61,7 +61,7 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
     let (write_all, read_all) = match item {
         Enum::Prefix { .. } => {
             let words = names::words();
-            let coding = quote!(<_codec::coding::Prefix<#words> as _codec::Coding<Self>>);
+            let coding = quote!(<_codec::coding::Prefix<#words> as _codec::coding::Coding<Self>>);
             (
                 quote!(#coding::encode_slice(__values, __writer, ())),
                 quote!(#coding::decode_array(__reader, ())),
@@ -86,19 +86,19 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
     };
     Some(quote! {
         #[inline(always)]
-        fn encode_slice<__W: _codec::BitWrite>(__values: &[Self], __writer: &mut __W, (): ()) -> ::core::result::Result<(), _codec::Fault> {
+        fn encode_slice<__W: _codec::io::BitWrite>(__values: &[Self], __writer: &mut __W, (): ()) -> ::core::result::Result<(), _codec::error::Fault> {
             #write_all
         }
 
         #[inline(always)]
-        fn decode_array<__R: _codec::BitRead, const __N: usize>(__reader: &mut __R, (): ()) -> ::core::result::Result<[Self; __N], _codec::Fault> {
+        fn decode_array<__R: _codec::io::BitRead, const __N: usize>(__reader: &mut __R, (): ()) -> ::core::result::Result<[Self; __N], _codec::error::Fault> {
             #read_all
         }
 
         #[inline(always)]
-        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
+        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::io::BitRead>(
             __len: usize, __list: &mut __L, __reader: &mut __R, (): (),
-        ) -> ::core::result::Result<(), _codec::Fault> {
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader, ())
         }
     })

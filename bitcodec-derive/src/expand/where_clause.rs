@@ -41,7 +41,7 @@ fn need(field: &Field) -> TokenStream {
         }
         Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
             let by = coding(by, field);
-            quote!(#by: _codec::Coding<#ty #without>)
+            quote!(#by: _codec::coding::Coding<#ty #without>)
         }
         Some(Form::List { element, .. }) => {
             // Names add no bound to the elements.
@@ -51,7 +51,7 @@ fn need(field: &Field) -> TokenStream {
             match element.list_form() {
                 ListForm::AsOneNumber => quote!(#item: _codec::__private::Member<#by #without>),
                 ListForm::AtOnce => quote!(#by: _codec::__private::ListCoding<#item #without>),
-                ListForm::OneByOne => quote!(#by: _codec::Coding<#item #without>),
+                ListForm::OneByOne => quote!(#by: _codec::coding::Coding<#item #without>),
             }
         }
         None => quote!(#ty: ::core::default::Default),

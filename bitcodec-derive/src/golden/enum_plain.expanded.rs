@@ -23,29 +23,29 @@ const _: () = {
                 _codec::__private::variant(
                     "Clubs",
                     "",
-                    ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
+                    ::core::option::Option::Some(_codec::int::Number::Unsigned(0u128)),
                     &[],
                 ),
                 _codec::__private::variant(
                     "Diamonds",
                     "",
-                    ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
+                    ::core::option::Option::Some(_codec::int::Number::Unsigned(1u128)),
                     &[],
                 ),
                 _codec::__private::variant(
                     "Hearts",
                     "",
-                    ::core::option::Option::Some(_codec::Number::Unsigned(2u128)),
+                    ::core::option::Option::Some(_codec::int::Number::Unsigned(2u128)),
                     &[],
                 ),
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
-            __context: _codec::WriteOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::Fault> {
+            __context: _codec::coding::WriteOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             _codec::__private::write_tag::<
                 2,
                 __W,
@@ -60,12 +60,12 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::io::BitRead>(
             __reader: &mut __R,
-            __context: _codec::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<Self, _codec::Fault> {
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<Self, _codec::error::Fault> {
             ::core::result::Result::Ok({
-                let __tag_start = _codec::BitRead::position(__reader);
+                let __tag_start = _codec::io::BitRead::position(__reader);
                 let __tag = _codec::__private::read_tag::<2, __R>(__reader)?;
                 _codec::__private::known_tag::<
                     2,
@@ -82,27 +82,27 @@ const _: () = {
             })
         }
         #[inline(always)]
-        fn encode_slice<__W: _codec::BitWrite>(
+        fn encode_slice<__W: _codec::io::BitWrite>(
             __values: &[Self],
             __writer: &mut __W,
             (): (),
-        ) -> ::core::result::Result<(), _codec::Fault> {
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             _codec::__private::write_tags::<2, Self, __W>(__values, __writer, ())
         }
         #[inline(always)]
-        fn decode_array<__R: _codec::BitRead, const __N: usize>(
+        fn decode_array<__R: _codec::io::BitRead, const __N: usize>(
             __reader: &mut __R,
             (): (),
-        ) -> ::core::result::Result<[Self; __N], _codec::Fault> {
+        ) -> ::core::result::Result<[Self; __N], _codec::error::Fault> {
             _codec::__private::read_tags::<2, Self, __R, __N>("Suit", __reader, ())
         }
         #[inline(always)]
-        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::BitRead>(
+        fn decode_list<__L: _codec::coding::List<Item = Self>, __R: _codec::io::BitRead>(
             __len: usize,
             __list: &mut __L,
             __reader: &mut __R,
             (): (),
-        ) -> ::core::result::Result<(), _codec::Fault> {
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             _codec::__private::read_arrays::<Self, __L, __R>(__len, __list, __reader, ())
         }
     }
@@ -126,8 +126,8 @@ const _: () = {
                 _ => Self::Hearts {},
             }
         }
-        fn shown(&self) -> _codec::Value {
-            _codec::Value::Name(
+        fn shown(&self) -> _codec::value::Value {
+            _codec::value::Value::Name(
                 match self {
                     Self::Clubs { .. } => "Clubs",
                     Self::Diamonds { .. } => "Diamonds",

@@ -24,13 +24,13 @@ const _: () = {
                 _codec::__private::variant(
                     "Point",
                     "",
-                    ::core::option::Option::Some(_codec::Number::Unsigned(0u128)),
+                    ::core::option::Option::Some(_codec::int::Number::Unsigned(0u128)),
                     &[],
                 ),
                 _codec::__private::variant(
                     "Circle",
                     "",
-                    ::core::option::Option::Some(_codec::Number::Unsigned(1u128)),
+                    ::core::option::Option::Some(_codec::int::Number::Unsigned(1u128)),
                     &[
                         _codec::__private::field(
                             "0",
@@ -45,7 +45,7 @@ const _: () = {
                 _codec::__private::variant(
                     "Square",
                     "",
-                    ::core::option::Option::Some(_codec::Number::Unsigned(5u128)),
+                    ::core::option::Option::Some(_codec::int::Number::Unsigned(5u128)),
                     &[
                         _codec::__private::field(
                             "side",
@@ -86,11 +86,11 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
-            __context: _codec::WriteOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::Fault> {
+            __context: _codec::coding::WriteOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             match self {
                 Self::Point {} => {
                     _codec::__private::write_tag::<3, __W>(0u64, __writer)?;
@@ -132,12 +132,12 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::io::BitRead>(
             __reader: &mut __R,
-            __context: _codec::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<Self, _codec::Fault> {
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<Self, _codec::error::Fault> {
             ::core::result::Result::Ok({
-                let __tag_start = _codec::BitRead::position(__reader);
+                let __tag_start = _codec::io::BitRead::position(__reader);
                 match _codec::__private::read_tag::<3, __R>(__reader)? {
                     0u64 => {
                         _codec::__private::name_tag("Point", __tag_start, __reader);

@@ -4,7 +4,7 @@ const _: () = {
     #[automatically_derived]
     impl _codec::__private::Constant<[u8; 3usize]> for __Constant3 {
         const VALUE: [u8; 3usize] = *b"GIF";
-        const SHOWN: _codec::Value = _codec::Value::Bytes(b"GIF");
+        const SHOWN: _codec::value::Value = _codec::value::Value::Bytes(b"GIF");
     }
     const _: () = {
         let __mistake = _codec::__private::unless_mistaken(
@@ -119,11 +119,11 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
-            __context: _codec::WriteOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::Fault> {
+            __context: _codec::coding::WriteOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             <_codec::coding::Own as _codec::__private::FieldCoding<
                 u8,
             >>::write("plain", &self.plain, __writer, ())?;
@@ -175,10 +175,10 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::io::BitRead>(
             __reader: &mut __R,
-            __context: _codec::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<Self, _codec::Fault> {
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<Self, _codec::error::Fault> {
             let __f_plain = <_codec::coding::Own as _codec::__private::FieldCoding<
                 u8,
             >>::read("plain", __reader, ())?;

@@ -13,7 +13,9 @@ const _: () = {
     impl<T, const LEN: usize> _codec::BitCodec for Row<T, LEN>
     where
         T: Copy,
-        _codec::coding::Bits<5>: _codec::Coding<[T; LEN], Context = _codec::NoContext>,
+        _codec::coding::Bits<
+            5,
+        >: _codec::coding::Coding<[T; LEN], Context = _codec::NoContext>,
         T: _codec::BitCodec,
     {
         type Context = <T as _codec::BitCodec>::Context;
@@ -39,7 +41,7 @@ const _: () = {
                 _codec::__private::structure(
                     "Row",
                     "",
-                    ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+                    ::core::option::Option::Some(_codec::io::BitOrder::MsbFirst),
                     ::core::option::Option::None,
                     false,
                     &[
@@ -64,11 +66,11 @@ const _: () = {
             )
         };
         #[inline(always)]
-        fn encode_beside<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
-            __context: _codec::WriteOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::Fault> {
+            __context: _codec::coding::WriteOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
             }
@@ -90,10 +92,10 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::io::BitRead>(
             __reader: &mut __R,
-            __context: _codec::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<Self, _codec::Fault> {
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<Self, _codec::error::Fault> {
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
             }
@@ -124,14 +126,16 @@ const _: () = {
     impl<T, const LEN: usize> _codec::Format for Row<T, LEN>
     where
         T: Copy,
-        _codec::coding::Bits<5>: _codec::Coding<[T; LEN], Context = _codec::NoContext>,
+        _codec::coding::Bits<
+            5,
+        >: _codec::coding::Coding<[T; LEN], Context = _codec::NoContext>,
         T: _codec::BitCodec,
     {
-        type Order = _codec::Msb;
+        type Order = _codec::io::Msb;
     }
     _codec::__columns! {
         fields[< T, const LEN : usize >] [Row < T, LEN >] [where T : Copy,
-        _codec::coding::Bits < 5 > : _codec::Coding < [T; LEN], Context =
+        _codec::coding::Bits < 5 > : _codec::coding::Coding < [T; LEN], Context =
         _codec::NoContext >, T : _codec::BitCodec, [T; LEN] : _codec::columns::Columnar,
         T : _codec::columns::Columnar] { cells "cells"([T; LEN]) (_codec::coding::Bits <
         5 >) true; last "last"(T) (_codec::coding::Own) true; } {}

@@ -34,7 +34,7 @@ const _: () = {
     #[automatically_derived]
     impl _codec::__private::Constant<[u8; 8]> for __Constant3_1 {
         const VALUE: [u8; 8] = START;
-        const SHOWN: _codec::Value = _codec::Value::Name("");
+        const SHOWN: _codec::value::Value = _codec::value::Value::Name("");
     }
     const _: () = {
         let __mistake = _codec::__private::unless_mistaken(
@@ -150,7 +150,7 @@ const _: () = {
         const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
             "Message",
             "",
-            ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+            ::core::option::Option::Some(_codec::io::BitOrder::MsbFirst),
             ::core::option::Option::None,
             false,
             &[
@@ -209,11 +209,11 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
-            __context: _codec::WriteOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::Fault> {
+            __context: _codec::coding::WriteOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             let () = self.bytes;
             let __f_bytes: u64 = _codec::__private::bytes_of::<
                 _codec::coding::Prefix<__Constant1>,
@@ -273,10 +273,10 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::io::BitRead>(
             __reader: &mut __R,
-            __context: _codec::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<Self, _codec::Fault> {
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<Self, _codec::error::Fault> {
             let __f_bytes = <_codec::coding::Bits<
                 4,
             > as _codec::__private::FieldCoding<u64>>::read("bytes", __reader, ())?;
@@ -335,7 +335,7 @@ const _: () = {
     );
     #[automatically_derived]
     impl _codec::Format for Message {
-        type Order = _codec::Msb;
+        type Order = _codec::io::Msb;
     }
     _codec::__columns! {
         fields[] [Message] [] { bytes "bytes"(()) (_codec::coding::Bits < 4 >) true; text

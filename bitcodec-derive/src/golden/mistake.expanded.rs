@@ -11,23 +11,23 @@ const _: () = {
     impl _codec::BitCodec for Dice {
         type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::Layout::MISTAKEN;
-        fn encode_beside<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::io::BitWrite>(
             &self,
             _: &mut __W,
-            _: _codec::WriteOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::Fault> {
+            _: _codec::coding::WriteOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             loop {}
         }
-        fn decode_beside<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::io::BitRead>(
             _: &mut __R,
-            _: _codec::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<Self, _codec::Fault> {
+            _: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<Self, _codec::error::Fault> {
             loop {}
         }
     }
     #[automatically_derived]
     impl _codec::Format for Dice {
-        type Order = _codec::Lsb;
+        type Order = _codec::io::Lsb;
     }
     #[automatically_derived]
     impl _codec::TextFormat for Dice {

@@ -37,7 +37,7 @@ const _: () = {
         const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
             "Throw",
             "",
-            ::core::option::Option::Some(_codec::BitOrder::MsbFirst),
+            ::core::option::Option::Some(_codec::io::BitOrder::MsbFirst),
             ::core::option::Option::None,
             false,
             &[
@@ -87,11 +87,11 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
-            __context: _codec::WriteOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::Fault> {
+            __context: _codec::coding::WriteOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             <_codec::coding::Own as _codec::__private::FieldCoding<
                 bool,
             >>::write("turn", &self.turn, __writer, ())?;
@@ -130,10 +130,10 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::io::BitRead>(
             __reader: &mut __R,
-            __context: _codec::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<Self, _codec::Fault> {
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<Self, _codec::error::Fault> {
             let __f_turn = <_codec::coding::Own as _codec::__private::FieldCoding<
                 bool,
             >>::read("turn", __reader, ())?;
@@ -183,7 +183,7 @@ const _: () = {
     );
     #[automatically_derived]
     impl _codec::Format for Throw {
-        type Order = _codec::Msb;
+        type Order = _codec::io::Msb;
     }
     const _: () = _codec::__private::check_packed(<Throw as _codec::BitCodec>::LAYOUT);
     #[automatically_derived]

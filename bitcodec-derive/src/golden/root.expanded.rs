@@ -54,7 +54,7 @@ const _: () = {
         const LAYOUT: &'static _codec::Layout = &_codec::__private::structure(
             "PositionKey",
             "",
-            ::core::option::Option::Some(_codec::BitOrder::LsbFirst),
+            ::core::option::Option::Some(_codec::io::BitOrder::LsbFirst),
             ::core::option::Option::Some(80),
             false,
             &[
@@ -79,16 +79,16 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::BitWrite>(
+        fn encode_beside<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
-            __context: _codec::WriteOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::Fault> {
+            __context: _codec::coding::WriteOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
             _codec::__private::check_before::<
                 Self,
                 __W,
             >(self, || _codec::__private::Check::<Self>::rules(&rules, self), __writer)?;
-            let __start = _codec::BitWrite::position(__writer);
+            let __start = _codec::io::BitWrite::position(__writer);
             <_codec::coding::Unary<
                 { u64::MAX },
                 15,
@@ -104,11 +104,11 @@ const _: () = {
             _codec::__private::write_padding(__start, 80, __writer)
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::BitRead>(
+        fn decode_beside<__R: _codec::io::BitRead>(
             __reader: &mut __R,
-            __context: _codec::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<Self, _codec::Fault> {
-            let __start = _codec::BitRead::position(__reader);
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<Self, _codec::error::Fault> {
+            let __start = _codec::io::BitRead::position(__reader);
             let (__f_opponent, __f_on_roll) = {
                 use _codec::__private::ReadPair as _;
                 (&_codec::__private::Pair::<
@@ -160,7 +160,7 @@ const _: () = {
     );
     #[automatically_derived]
     impl _codec::Format for PositionKey {
-        type Order = _codec::Lsb;
+        type Order = _codec::io::Lsb;
     }
     #[automatically_derived]
     impl _codec::TextFormat for PositionKey {

@@ -116,7 +116,7 @@ impl Coding {
                     rule: CodingRule::PerElement("radix", path),
                     ..Facts::new(Scope::Array)
                         .of_class(KeyClass::Rank)
-                        .typed("RadixBy", vec![TypeArgument::list("Radix", None, of, path)])
+                        .hidden("RadixBy", vec![TypeArgument::list("Radix", None, of, path)])
                 }
             }
             Self::RadixOf(path) => {
@@ -126,7 +126,7 @@ impl Coding {
                     rule: CodingRule::PerElement("alphabet", path),
                     ..Facts::new(Scope::Array)
                         .of_class(KeyClass::Whole)
-                        .typed("RadixOf", vec![TypeArgument::list("Radix", None, of, path)])
+                        .hidden("RadixOf", vec![TypeArgument::list("Radix", None, of, path)])
                 }
             }
             Self::Digits(choices) => Facts {

@@ -1,6 +1,6 @@
 //! Arrays and lists.
 
-pub mod array;
+pub(crate) mod array;
 pub(crate) mod block_list;
 pub(crate) mod each;
 pub(crate) mod element_map;

@@ -114,7 +114,8 @@ impl fmt::Display for ErrorKind {
 /// [`DecodeError`](crate::DecodeError) or [`EncodeError`](crate::EncodeError) with path, bits and data.
 ///
 /// ```
-/// use bitcodec::{BitRead, ErrorKind, Lsb, SliceReader};
+/// use bitcodec::ErrorKind;
+/// use bitcodec::io::{BitRead, Lsb, SliceReader};
 ///
 /// let mut reader = SliceReader::<Lsb>::new(&[0xff]);
 /// reader.read_bits(6).unwrap();

@@ -5,7 +5,7 @@ use core::fmt;
 /// One step of a [`Path`].
 ///
 /// ```
-/// use bitcodec::{Path, Step};
+/// use bitcodec::error::{Path, Step};
 ///
 /// assert!(Path::ROOT.steps().is_empty());
 /// assert_ne!(Step::Field("dice"), Step::Index(0));
@@ -23,7 +23,8 @@ pub enum Step {
 /// It holds [`Path::DEPTH`] steps without allocating. A deeper path displays as its outermost steps and `..`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format, Step};
+/// use bitcodec::error::Step;
+/// use bitcodec::{BitCodec, Format};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]

@@ -10,7 +10,9 @@ use crate::value::Value;
 /// The reason for rejecting bits or a value, with its data.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format, Number, Refusal};
+/// use bitcodec::error::Refusal;
+/// use bitcodec::int::Number;
+/// use bitcodec::{BitCodec, Format};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]

@@ -3,7 +3,7 @@
 /// How many bits stand before a place, counted from the first bit of the input.
 ///
 /// ```
-/// use bitcodec::BitOffset;
+/// use bitcodec::format::BitOffset;
 ///
 /// let place = BitOffset::new(11);
 /// assert_eq!((place.bits(), place.byte(), place.bit_in_byte()), (11, 1, 3));

@@ -20,7 +20,9 @@ use crate::io::write::BitWrite;
 /// The mapping from a bit order of bitvec to one of this crate.
 ///
 /// ```
-/// use bitcodec::{BitCodec, BitSliceReader, Fault};
+/// use bitcodec::BitCodec;
+/// use bitcodec::error::Fault;
+/// use bitcodec::io::BitSliceReader;
 /// use bitvec::prelude::{Lsb0, bits};
 ///
 /// assert_eq!(u8::decode(&mut BitSliceReader::new(bits![u8, Lsb0; 1, 0, 0, 0, 0, 0, 0, 0])), Ok(1));
@@ -41,14 +43,15 @@ impl BitVecOrder for Msb0 {
 /// A reader of a bit slice, bit by bit.
 ///
 /// ```
-/// use bitcodec::{BitCodec, BitSliceReader};
+/// use bitcodec::BitCodec;
+/// use bitcodec::io::BitSliceReader;
 /// use bitvec::prelude::*;
 ///
 /// let bits = bits![u8, Msb0; 1, 0, 1, 1, 0, 0, 0, 0, 1, 1];
 /// let mut reader = BitSliceReader::new(bits);
 /// assert_eq!(u8::decode(&mut reader)?, 0b1011_0000);
 /// assert_eq!(<[bool; 2]>::decode(&mut reader)?, [true, true]);
-/// # Ok::<(), bitcodec::Fault>(())
+/// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct BitSliceReader<'a, O: BitVecOrder> {
@@ -182,13 +185,14 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
 /// A writer to a bit vector, bit by bit.
 ///
 /// ```
-/// use bitcodec::{BitCodec, BitVecWriter};
+/// use bitcodec::BitCodec;
+/// use bitcodec::io::BitVecWriter;
 /// use bitvec::prelude::*;
 ///
 /// let mut writer = BitVecWriter::<Lsb0>::new();
 /// 5_u8.encode(&mut writer)?;
 /// assert_eq!(writer.into_bits(), bits![1, 0, 1, 0, 0, 0, 0, 0]);
-/// # Ok::<(), bitcodec::Fault>(())
+/// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug, Default)]

@@ -15,7 +15,7 @@ use crate::io::write::{BitWrite, zeros_as_codes};
 /// It collects bits in a chunk of 64 bits and stores full chunks. [`finish`](Self::finish) stores the rest.
 ///
 /// ```
-/// use bitcodec::{BitWrite, Lsb, SliceWriter};
+/// use bitcodec::io::{BitWrite, Lsb, SliceWriter};
 ///
 /// let mut bytes = [0; 1];
 /// let mut writer = SliceWriter::<Lsb>::new(&mut bytes);
@@ -23,20 +23,20 @@ use crate::io::write::{BitWrite, zeros_as_codes};
 /// writer.write_bits(0b10100, 5)?;
 /// assert_eq!(writer.finish()?, 1);
 /// assert_eq!(bytes, [0b1010_0110]);
-/// # Ok::<(), bitcodec::Fault>(())
+/// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 pub type SliceWriter<'a, O> = BufferWriter<&'a mut [u8], O>;
 
 /// A writer to a vector of bytes that grows.
 ///
 /// ```
-/// use bitcodec::{BitWrite, Msb, VecWriter};
+/// use bitcodec::io::{BitWrite, Msb, VecWriter};
 ///
 /// let mut writer = VecWriter::<Msb>::new();
 /// writer.write_bits(0b101, 3)?;
 /// writer.write_unary(9)?;
 /// assert_eq!(writer.finish(), [0b1011_1111, 0b1111_0000]);
-/// # Ok::<(), bitcodec::Fault>(())
+/// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 #[cfg(feature = "alloc")]
 pub type VecWriter<O> = BufferWriter<Vec<u8>, O>;

@@ -22,7 +22,9 @@ use crate::value::Value;
 /// use core::ops::Range;
 ///
 /// use bitcodec::coding::range_coder::Cost;
-/// use bitcodec::{Budget, Fault, Narrator, Refusal, Step, Value};
+/// use bitcodec::error::{Fault, Refusal, Step};
+/// use bitcodec::io::{Budget, Narrator};
+/// use bitcodec::value::Value;
 ///
 /// /// Counts the fields.
 /// #[derive(Default)]
@@ -92,7 +94,9 @@ pub trait Narrator {
 /// The narrator of fast writers: it keeps nothing.
 ///
 /// ```
-/// use bitcodec::{ErrorKind, Narrator, Refusal, Silent};
+/// use bitcodec::ErrorKind;
+/// use bitcodec::error::Refusal;
+/// use bitcodec::io::{Narrator, Silent};
 ///
 /// let fault = Silent.refuse(3..4, Refusal::Reserved);
 /// assert_eq!(fault.kind(), ErrorKind::Reserved);

@@ -19,13 +19,13 @@ use crate::value::Value;
 /// default, so that a wrapper of another reader cannot forget to forward one. The other methods are built on them.
 ///
 /// ```
-/// use bitcodec::{BitRead, Msb, SliceReader};
+/// use bitcodec::io::{BitRead, Msb, SliceReader};
 ///
 /// let mut reader = SliceReader::<Msb>::new(&[0b1010_0111, 0xff]);
 /// assert_eq!(reader.read_bits(3)?, 0b101);
 /// assert_eq!(reader.read_bits(6)?, 0b00111_1);
 /// assert_eq!(reader.position(), 9);
-/// # Ok::<(), bitcodec::Fault>(())
+/// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not read bits",

@@ -16,13 +16,13 @@ use crate::io::read::{BitRead, truncated};
 /// unless the reader diagnoses an error or makes a trace.
 ///
 /// ```
-/// use bitcodec::{BitRead, Lsb, SliceReader};
+/// use bitcodec::io::{BitRead, Lsb, SliceReader};
 ///
 /// let mut reader = SliceReader::<Lsb>::new(&[0b1010_0110]);
 /// assert_eq!(reader.read_bits(3)?, 0b110);
 /// assert_eq!(reader.read_bits(5)?, 0b10100);
 /// assert_eq!(reader.remaining(), 0);
-/// # Ok::<(), bitcodec::Fault>(())
+/// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct SliceReader<'a, O, N = Budget> {

@@ -17,7 +17,7 @@ use crate::layout::bit_cost::Span;
 /// default, so that a wrapper of another writer cannot forget to forward one. The other methods are built on them.
 ///
 /// ```
-/// use bitcodec::{BitWrite, Msb, SliceWriter};
+/// use bitcodec::io::{BitWrite, Msb, SliceWriter};
 ///
 /// let mut bytes = [0; 2];
 /// let mut writer = SliceWriter::<Msb>::new(&mut bytes);
@@ -25,7 +25,7 @@ use crate::layout::bit_cost::Span;
 /// writer.write_bits(0b00111_1, 6)?;
 /// writer.finish()?;
 /// assert_eq!(bytes, [0b1010_0111, 0b1000_0000]);
-/// # Ok::<(), bitcodec::Fault>(())
+/// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not write bits",

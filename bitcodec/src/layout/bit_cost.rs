@@ -149,7 +149,7 @@ mod tests {
 ///
 /// ```
 /// use bitcodec::coding::range_coder::{RangeDecoder, RangeEncoder, Span};
-/// use bitcodec::{Msb, SliceReader, SliceWriter};
+/// use bitcodec::io::{Msb, SliceReader, SliceWriter};
 ///
 /// // Rain is one day of four.
 /// let (dry, rain) = (Span { start: 0, size: 3 }, Span { start: 3, size: 1 });
@@ -172,7 +172,7 @@ mod tests {
 ///     decoder.decode(day, 4, &mut reader)?;
 /// }
 /// decoder.finish(&mut reader)?;
-/// # Ok::<(), bitcodec::Fault>(())
+/// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use bitcodec::text::Base64;
-use bitcodec::{Refusal, Text};
+use bitcodec::error::Refusal;
+use bitcodec::text::{Base64, Text};
 
 /// The number of bytes of a Position ID, and of its characters.
 const POSITION_BYTES: usize = 10;

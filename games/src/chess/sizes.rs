@@ -1,6 +1,7 @@
 //! The number of bits of positions and games in each scheme.
 
-use bitcodec::{BitWrite, Format, Msb, NoContext, SliceWriter};
+use bitcodec::io::{BitWrite, Msb, SliceWriter};
+use bitcodec::{Format, NoContext};
 
 use crate::chess::game::{Game, GameError, GameScheme, move_model};
 use crate::chess::scheme::{

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bitcodec::Value;
 use bitcodec::coding::Symbol;
+use bitcodec::value::Value;
 use thiserror::Error;
 
 /// One of the 64 squares. Its number is `8 * rank + file`, so a1 is 0, h1 is 7 and h8 is 63.

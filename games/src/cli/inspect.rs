@@ -6,7 +6,7 @@ pub(super) mod table;
 use std::io::Write;
 use std::path::PathBuf;
 
-use bitcodec::BitOrder;
+use bitcodec::io::BitOrder;
 use clap::Args;
 use serde_json::Value;
 

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use bitcodec::{DecodeError, ErrorKind, Format, Layout, NoContext, Text, TextFormat};
+use bitcodec::text::Text;
+use bitcodec::{DecodeError, ErrorKind, Format, Layout, NoContext, TextFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

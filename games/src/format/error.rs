@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use bitcodec::{DecodeError, EncodeError, ErrorKind, Refusal, Violation};
+use bitcodec::error::Refusal;
+use bitcodec::{DecodeError, EncodeError, ErrorKind, Violation};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 

@@ -3,8 +3,7 @@
 use std::ops::{Range, RangeInclusive};
 
 use super::{Card, Found};
-use bitcodec::Text;
-use bitcodec::text::Hex;
+use bitcodec::text::{Hex, Text};
 
 /// The minimum number of hex digits of a value; shorter runs are too common: a year, a colour, a
 /// word such as `decade`.

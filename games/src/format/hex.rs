@@ -1,7 +1,6 @@
 //! Bytes as hex digits, the text of formats without a text form.
 
-use bitcodec::Text;
-use bitcodec::text::Hex;
+use bitcodec::text::{Hex, Text};
 
 use super::{FormatError, Out};
 

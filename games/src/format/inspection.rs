@@ -2,8 +2,12 @@
 
 use std::ops::Range;
 
+use bitcodec::int::Number;
+use bitcodec::io::BitOrder;
 use bitcodec::layout::Row;
-use bitcodec::{BitOrder, DecodeError, ErrorKind, Number, Segment, Trace, Value as Meaning};
+use bitcodec::trace::{Segment, Trace};
+use bitcodec::value::Value as Meaning;
+use bitcodec::{DecodeError, ErrorKind};
 use heck::ToSnakeCase;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -179,7 +183,8 @@ pub(super) fn number_json(number: Number) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use bitcodec::{Number, Value};
+    use bitcodec::int::Number;
+    use bitcodec::value::Value;
 
     use super::{json, number_json};
 

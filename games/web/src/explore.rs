@@ -164,8 +164,8 @@ impl Bits {
         Self {
             bytes: inspection.bytes,
             first: match inspection.order {
-                bitcodec::BitOrder::LsbFirst => "lowest",
-                bitcodec::BitOrder::MsbFirst => "highest",
+                bitcodec::io::BitOrder::LsbFirst => "lowest",
+                bitcodec::io::BitOrder::MsbFirst => "highest",
             },
             value_bits: inspection.value_bits,
             stretches: stretches

@@ -5,8 +5,10 @@
 
 use std::fmt::Debug;
 
-use bitcodec::coding::{Coding as _, Own};
-use bitcodec::{BitCodec, BitRead, BitWrite, Fault, Format, Layout, NoContext, ReadOf, WriteOf};
+use bitcodec::coding::{Coding as _, Own, ReadOf, WriteOf};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite};
+use bitcodec::{BitCodec, Format, Layout, NoContext};
 
 use super::laws;
 

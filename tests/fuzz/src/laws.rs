@@ -3,11 +3,10 @@
 use std::any::type_name;
 use std::fmt::Debug;
 
+use bitcodec::error::Refusal;
+use bitcodec::io::{BitRead as _, BitSliceReader, BitVecWriter, Lsb, Msb, Order};
 use bitcodec::laws::agree;
-use bitcodec::{
-    BitCodec, BitRead as _, BitSliceReader, BitVecWriter, DecodeError, ErrorKind, Format, Lsb, Msb,
-    NoContext, Order, Refusal,
-};
+use bitcodec::{BitCodec, DecodeError, ErrorKind, Format, NoContext};
 use bitvec::prelude::{BitSlice, Lsb0, Msb0};
 
 /// The reader and the writer that go bit by bit.

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::fmt::Debug;
 
-use bitcodec::{BitCodec, NoContext, Refusal, Text, TextFormat, Violation};
+use bitcodec::error::Refusal;
+use bitcodec::text::Text;
+use bitcodec::{BitCodec, NoContext, TextFormat, Violation};
 
 /// Of constant size, with spare bits in the last character.
 #[derive(BitCodec, Debug, PartialEq)]

@@ -8,12 +8,11 @@ mod watched;
 use std::fmt::{Display, Write as _};
 use std::str::FromStr;
 
+use bitcodec::io::{BitSliceReader, BitVecWriter, BitWrite, Lsb, Msb, SliceReader, SliceWriter};
 use bitcodec::laws::agree;
 use bitcodec::stream::DecodeAll;
-use bitcodec::{
-    BitCodec, BitSliceReader, BitVecWriter, BitWrite, Format, Layout, Lsb, Msb, NoContext,
-    SliceReader, SliceWriter, TextFormat, Trace, stream,
-};
+use bitcodec::trace::Trace;
+use bitcodec::{BitCodec, Format, Layout, NoContext, TextFormat, stream};
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
 

@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-use bitcodec::coding::Choices;
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, NoContext, Refusal, Text, Violation};
+use bitcodec::coding::{Choices, Coding};
+use bitcodec::error::{Fault, Refusal};
+use bitcodec::io::{BitRead, BitWrite};
+use bitcodec::text::Text;
+use bitcodec::{Layout, NoContext, Violation};
 
 use crate::context::Context;
 use crate::heap;

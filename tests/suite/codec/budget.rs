@@ -1,7 +1,10 @@
 //! Memory is bounded: what a value may take, and what is refused.
 
+use bitcodec::coding::Coding;
+use bitcodec::error::Fault;
+use bitcodec::io::BitRead;
 use bitcodec::stream::{Decoder, StreamError, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, BitRead, Coding, ErrorKind, Fault, Format, Layout, NoContext};
+use bitcodec::{BitCodec, ErrorKind, Format, Layout, NoContext};
 
 /// Writes bits by hand.
 #[derive(Default)]
@@ -179,7 +182,11 @@ impl Coding<Vec<u32>> for Reserved {
         },
     );
 
-    fn encode<W: bitcodec::BitWrite>(list: &Vec<u32>, writer: &mut W, (): ()) -> Result<(), Fault> {
+    fn encode<W: bitcodec::io::BitWrite>(
+        list: &Vec<u32>,
+        writer: &mut W,
+        (): (),
+    ) -> Result<(), Fault> {
         writer.write_bits(list.len() as u64, 16)
     }
 
@@ -295,7 +302,7 @@ fn lists_that_grow_have_the_budget_of_those_that_are_counted() {
 #[test]
 fn digits_that_are_read_by_hand_are_charged() {
     use bitcodec::coding::{Choices, Digits};
-    use bitcodec::{Msb, SliceReader};
+    use bitcodec::io::{Msb, SliceReader};
 
     /// One choice at each place, which takes no bits.
     struct Only;

@@ -7,7 +7,8 @@ pub(crate) mod protocol;
 pub(crate) mod samples;
 mod strategy;
 
-use bitcodec::{BitCodec, BitOrder, Layout};
+use bitcodec::io::BitOrder;
+use bitcodec::{BitCodec, Layout};
 use samples::{MATCH_KEY, PLACEMENT, POSITION_KEY, U1, U2, U3, data, root};
 
 #[test]

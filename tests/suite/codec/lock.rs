@@ -6,10 +6,11 @@ mod names;
 mod spelling;
 
 use crate::layout::samples::{MATCH_KEY, POSITION_KEY, U1, U2, U3, choice, data, root, unit};
-use bitcodec::BitOrder::{LsbFirst, MsbFirst};
-use bitcodec::coding::{Bits, Checked, Unary};
+use bitcodec::coding::{Bits, Checked, Coding, Unary};
+use bitcodec::io::BitOrder;
+use bitcodec::io::BitOrder::{LsbFirst, MsbFirst};
 use bitcodec::layout::{Code, Field, Node, Role};
-use bitcodec::{__private as private, BitOrder, Coding, Layout};
+use bitcodec::{__private as private, Layout};
 
 const fn node(min_bits: usize, max_bits: Option<usize>, node: Node) -> Layout {
     Layout::new(min_bits, max_bits, node)

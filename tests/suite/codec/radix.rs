@@ -2,7 +2,8 @@
 
 mod sparse;
 
-use bitcodec::{BitCodec, BitSliceReader, BitVecWriter, ErrorKind, Format as _};
+use bitcodec::io::{BitSliceReader, BitVecWriter};
+use bitcodec::{BitCodec, ErrorKind, Format as _};
 use bitvec::prelude::{BitSlice, Lsb0, Msb0};
 use proptest::prelude::*;
 

@@ -31,7 +31,8 @@ mod until;
 mod via;
 mod widths;
 
-use bitcodec::{BitCodec, ErrorKind, Format, Value, Violation};
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, ErrorKind, Format, Violation};
 use proptest::prelude::*;
 
 /// The same declarations in both bit orders.

@@ -3,13 +3,15 @@
 mod budget;
 mod laws;
 
+use bitcodec::__private::{self as private, FieldCoding};
 use bitcodec::coding::{Biased, Bits, Checked, Own, Ranged, Unary};
+use bitcodec::error::Fault;
+use bitcodec::int::Number;
+use bitcodec::io::{BitRead, BitWrite, Lsb, Msb};
 use bitcodec::text::Hex;
-use bitcodec::{
-    __private::{self as private, FieldCoding},
-    BitCodec, BitRead, BitWrite, ErrorKind, Fault, Format, Layout, Lsb, Msb, NoContext, Number,
-    TextFormat, Trace, Value, Violation,
-};
+use bitcodec::trace::Trace;
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, ErrorKind, Format, Layout, NoContext, TextFormat, Violation};
 
 /// A roll of two dice with a bit of everything around it.
 #[derive(Debug)]
@@ -105,7 +107,7 @@ trait FromWire: Sized {
 
 impl FromWire for u8 {
     fn from_wire<R: BitRead>(reader: &mut R) -> Result<Self, Fault> {
-        <Bits<4> as bitcodec::Coding<Self>>::decode(reader, ())
+        <Bits<4> as bitcodec::coding::Coding<Self>>::decode(reader, ())
     }
 }
 

@@ -145,7 +145,7 @@ proptest! {
         let mut rows = Vec::new();
         // Values that begin anywhere in random bytes, encoded again.
         for start in 0..bytes.len() {
-            let reader = &mut bitcodec::SliceReader::<bitcodec::Lsb>::new(&bytes[start..]);
+            let reader = &mut bitcodec::io::SliceReader::<bitcodec::io::Lsb>::new(&bytes[start..]);
             if let Ok(value) = <Varying as bitcodec::BitCodec>::decode(reader) {
                 rows.push(value.to_bytes().expect("a decoded value"));
             }

@@ -1,8 +1,11 @@
 //! Declared types whose columns the tests look at.
 
-use bitcodec::coding::{PrefixCode, Symbol};
+use bitcodec::coding::{Coding, PrefixCode, Symbol};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::layout::Layout;
-use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, NoContext, Value};
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, NoContext};
 
 /// Integers of all kinds at places of all kinds.
 #[derive(BitCodec, Clone, Debug, PartialEq)]

@@ -107,9 +107,14 @@ impl<'a> Facts<'a> {
 
     /// Sets a type in the module `__private`.
     pub(super) fn hidden(self, name: &'static str, arguments: Vec<TypeArgument<'a>>) -> Self {
-        let mut facts = self.typed(name, arguments);
-        facts.runtime.iter_mut().for_each(|of| of.is_hidden = true);
-        facts
+        self.typed(name, arguments).hidden_if(true)
+    }
+
+    /// With its type in the module `__private`, if the condition holds.
+    pub(super) fn hidden_if(mut self, condition: bool) -> Self {
+        let types = self.runtime.iter_mut();
+        types.for_each(|of| of.is_hidden = condition);
+        self
     }
 }
 

@@ -244,6 +244,7 @@ impl Layer {
             ..Facts::new(self.inner.scope())
                 .of_key(key, KeyClass::Arithmetic)
                 .typed(name, vec![TypeArgument::Inner, argument])
+                .hidden_if(name.starts_with("Each"))
         }
     }
 }

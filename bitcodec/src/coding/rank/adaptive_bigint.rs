@@ -236,11 +236,11 @@ impl Builder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Lsb;
-    use crate::Msb;
-    use crate::Order;
-    use crate::SliceReader;
-    use crate::SliceWriter;
+    use crate::io::Lsb;
+    use crate::io::Msb;
+    use crate::io::Order;
+    use crate::io::SliceReader;
+    use crate::io::SliceWriter;
 
     fn bytes<O: Order>(builder: &Builder) -> Vec<u8> {
         let mut bytes = alloc::vec![0; builder.width() / 8 + 1];

@@ -3,7 +3,8 @@
 use core::ops::Range;
 use core::str;
 
-use bitcodec::{NoContext, Text, TextFormat};
+use bitcodec::text::Text;
+use bitcodec::{NoContext, TextFormat};
 
 use crate::backgammon::find::Found;
 use crate::backgammon::find::units::Units;

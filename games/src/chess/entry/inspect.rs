@@ -1,7 +1,11 @@
 //! The meaning of the bits of a game, move by move.
 
 use bitcodec::coding::Model;
-use bitcodec::{BitOrder, Number, Step, Trace, Value as Meaning};
+use bitcodec::error::Step;
+use bitcodec::int::Number;
+use bitcodec::io::BitOrder;
+use bitcodec::trace::Trace;
+use bitcodec::value::Value as Meaning;
 use serde_json::Value;
 
 use crate::chess::game::idx::Legal;

@@ -7,7 +7,8 @@
 //! playing move 1. A forced move takes no space.
 
 use bitcodec::coding::{Choices, Coding, Digits, Leb128};
-use bitcodec::{BitCodec, Msb, SliceReader, Violation};
+use bitcodec::io::{Msb, SliceReader};
+use bitcodec::{BitCodec, Violation};
 
 use super::next_moves::NextMoves;
 use super::with_start::{self, WithStart};

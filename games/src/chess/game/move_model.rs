@@ -20,7 +20,8 @@ mod weights;
 
 use bitcodec::coding::range_coder::{Cost, Span};
 use bitcodec::coding::{Model, Modelled};
-use bitcodec::{BitCodec, Msb, VecWriter, Violation};
+use bitcodec::io::{Msb, VecWriter};
+use bitcodec::{BitCodec, Violation};
 
 use self::weights::TRAINED;
 use super::next_moves::NextMoves;
@@ -80,7 +81,7 @@ pub fn payload_bits(game: &Game) -> Result<usize, GameError> {
     let mut writer = VecWriter::<Msb>::new();
     let written = Modelled::encode_from(&mut expected, &game.moves, &mut writer);
     written.map_err(|_| with_start::fault::<ExpectedMoves>(game))?;
-    Ok(bitcodec::BitWrite::position(&writer))
+    Ok(bitcodec::io::BitWrite::position(&writer))
 }
 
 /// Returns the cost of each move of a game.

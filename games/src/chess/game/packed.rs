@@ -5,8 +5,10 @@
 //! Only the position determines whether these bits follow, so the decoder plays the moves as it
 //! reads them.
 
+use bitcodec::ErrorKind;
 use bitcodec::coding::{Coding, Leb128};
-use bitcodec::{BitRead, BitWrite, ErrorKind, Fault, Msb, SliceReader, VecWriter};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite, Msb, SliceReader, VecWriter};
 
 use super::{Game, GameError, LegalMoves, PlyFault, Start};
 use crate::chess::moves::{Move, Promotion};

@@ -1,6 +1,7 @@
 //! The six schemes of games as one type.
 
-use bitcodec::{BitCodec, Format, Layout, Trace};
+use bitcodec::trace::Trace;
+use bitcodec::{BitCodec, Format, Layout};
 
 use super::fixed_width::{self, Moves12, Moves16};
 use super::idx::{self, IndexedMoves};

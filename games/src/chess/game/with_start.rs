@@ -1,6 +1,7 @@
 //! Schemes whose moves have a meaning only from the start of the game on, which is their context.
 
-use bitcodec::{Format, Refusal, With};
+use bitcodec::error::Refusal;
+use bitcodec::{Format, With};
 
 use super::{Game, GameError, PlyFault, Start};
 use crate::chess::moves::Move;

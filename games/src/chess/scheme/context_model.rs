@@ -11,11 +11,13 @@ mod board;
 mod tables;
 pub(super) mod weights;
 
+use bitcodec::coding::Coding;
 use bitcodec::coding::range_coder::{Cost, RangeDecoder, RangeEncoder, Span};
+use bitcodec::error::{Fault, Refusal, Step};
+use bitcodec::io::{BitRead, BitWrite, Narrator};
 use bitcodec::layout::Node;
-use bitcodec::{
-    BitRead, BitWrite, Coding, Fault, Layout, Narrator, NoContext, Refusal, Step, Value,
-};
+use bitcodec::value::Value;
+use bitcodec::{Layout, NoContext};
 
 use self::weights::TRAINED;
 use crate::chess::shares::share;

@@ -3,8 +3,13 @@
 
 use std::marker::PhantomData;
 
+use bitcodec::coding::Coding;
+use bitcodec::error::{Fault, Refusal};
+use bitcodec::int::Number;
+use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::layout::Node;
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, NoContext, Number, Refusal, Value};
+use bitcodec::value::Value;
+use bitcodec::{Layout, NoContext};
 
 use super::pawn_rank::{self, Places};
 use super::pieces::{MOST_PIECES, Pieces, Tally, kind};

@@ -1,7 +1,9 @@
 //! Ranks the squares of pawns, which are indistinguishable, as one number.
 
-use bitcodec::Number;
-use bitcodec::{BitRead, BitWrite, Fault, Refusal, Value};
+use bitcodec::error::{Fault, Refusal};
+use bitcodec::int::Number;
+use bitcodec::io::{BitRead, BitWrite};
+use bitcodec::value::Value;
 
 use super::army_rank::MAX_PIECES;
 use crate::chess::square::Squares;

@@ -8,9 +8,11 @@
 //! [combination](super::Combined), then [the order of White's pieces](super::army_rank), and of
 //! Black's.
 
-use bitcodec::coding::Symbol as _;
+use bitcodec::NoContext;
+use bitcodec::coding::{Coding, Symbol as _};
+use bitcodec::error::{Fault, Refusal};
+use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::layout::{Layout, Node};
-use bitcodec::{BitRead, BitWrite, Coding, Fault, NoContext, Refusal};
 
 use super::army_rank::{self, MAX_PIECES, ORDERS, PAWNS};
 use super::pawn_rank::CHOOSE;

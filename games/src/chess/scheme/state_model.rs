@@ -1,10 +1,13 @@
 //! A whole state in one range code: its parts share the code, so none is padded to whole bits.
 
+use bitcodec::coding::Coding;
 use bitcodec::coding::range_coder::{MOST, RangeDecoder, RangeEncoder, Span};
+use bitcodec::error::{Fault, Refusal, Step};
+use bitcodec::int::Number;
+use bitcodec::io::{BitRead, BitWrite, Narrator};
 use bitcodec::layout::Node;
-use bitcodec::{
-    BitRead, BitWrite, Coding, Fault, Layout, Narrator, NoContext, Number, Refusal, Step, Value,
-};
+use bitcodec::value::Value;
+use bitcodec::{Layout, NoContext};
 
 use super::context_model::weights::{CLOCK, EN_PASSANT, RIGHTS};
 use super::context_model::{most_bits, read, tell, write};

@@ -122,7 +122,8 @@ fn place(bits: &Range<usize>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bitcodec::{BitOrder, ErrorKind};
+    use bitcodec::ErrorKind;
+    use bitcodec::io::BitOrder;
     use serde_json::{Value, json};
 
     use super::draw;

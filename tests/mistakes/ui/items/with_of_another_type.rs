@@ -1,5 +1,7 @@
 use bitcodec::coding::Coding;
-use bitcodec::{BitCodec, BitRead, BitWrite, Fault, Layout};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite};
+use bitcodec::{BitCodec, Layout};
 
 enum Degrees {}
 

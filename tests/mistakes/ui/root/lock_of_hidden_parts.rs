@@ -1,5 +1,8 @@
+use bitcodec::coding::Coding;
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::layout::Node;
-use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Layout, NoContext};
+use bitcodec::{BitCodec, Layout, NoContext};
 
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {

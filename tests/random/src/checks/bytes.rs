@@ -1,6 +1,6 @@
 //! Bytes: cut, with a flipped bit, longer, and any.
 
-use bitcodec::Trace;
+use bitcodec::trace::Trace;
 
 use super::{Broken, Checked, Laws, broken};
 use crate::model::{self, Bits};

@@ -1,6 +1,6 @@
 //! What decoding may cost: steps for each bit, and memory for each byte.
 
-use bitcodec::Trace;
+use bitcodec::trace::Trace;
 
 use super::{Checked, Laws, broken};
 use crate::codec::Found;

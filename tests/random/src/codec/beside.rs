@@ -1,10 +1,8 @@
 //! What a declared type with a context can do.
 
+use bitcodec::io::{BitSliceReader, BitVecWriter, BitWrite, Lsb, Msb, SliceReader, SliceWriter};
 use bitcodec::stream::DecodeAll;
-use bitcodec::{
-    BitSliceReader, BitVecWriter, BitWrite, Format, Lsb, Msb, SliceReader, SliceWriter, With,
-    stream,
-};
+use bitcodec::{Format, With, stream};
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
 

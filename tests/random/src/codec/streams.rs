@@ -3,8 +3,9 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
+use bitcodec::DecodeError;
+use bitcodec::error::Refusal;
 use bitcodec::stream::StreamError;
-use bitcodec::{DecodeError, Refusal};
 
 use crate::heap::Call;
 use crate::tree::{Tree, Value};

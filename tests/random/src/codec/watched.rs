@@ -2,9 +2,10 @@
 
 use std::cell::Cell;
 
-use bitcodec::{
-    BitOrder, BitRead, BitWrite, Budget, Fault, Format, Narrator, ReadOf, Silent, WriteOf,
-};
+use bitcodec::Format;
+use bitcodec::coding::{ReadOf, WriteOf};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitOrder, BitRead, BitWrite, Budget, Narrator, Silent};
 
 use super::Found;
 use crate::tree::Value;

@@ -1,11 +1,9 @@
 //! Digits at run-time radices: `digits`.
 
 use bitcodec::__private::Listed;
-use bitcodec::coding::{Bits, Choices, Digits, Leb128};
-use bitcodec::{
-    BitCodec, BitWrite, Coding, ErrorKind, Format, Lsb, Msb, NoContext, Order, SliceReader,
-    SliceWriter, Violation,
-};
+use bitcodec::coding::{Bits, Choices, Coding, Digits, Leb128};
+use bitcodec::io::{BitWrite, Lsb, Msb, Order, SliceReader, SliceWriter};
+use bitcodec::{BitCodec, ErrorKind, Format, NoContext, Violation};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back_whole, is_canonical, is_refused};
@@ -230,7 +228,7 @@ fn a_start_may_come_from_elsewhere() {
         assert_eq!(len, 1);
         assert_eq!(Digits::width_from(&mut Walk::<1>(7), &values), Ok(6));
         let mut reader = SliceReader::<O>::new(&bytes[..len]);
-        bitcodec::BitRead::read_bit(&mut reader).unwrap();
+        bitcodec::io::BitRead::read_bit(&mut reader).unwrap();
         let mut read = vec![9];
         Digits::decode_from(&mut Walk::<1>(7), 4, &mut read, &mut reader).unwrap();
         assert_eq!(read, [9, 4, 0, 0, 0]);

@@ -4,14 +4,14 @@
 use std::fmt::Debug;
 
 use bitcodec::__private::{Constant, FixedUnit};
+use bitcodec::NoContext;
 use bitcodec::coding::{
-    BestOf, Biased, BigEndian, Bits, Checked, EliasDelta, EliasGamma, ExpGolomb, Fixed, Leb128,
-    LittleEndian, PrefixedLeb128, Ranged, Rice, Runs, Unary, Xor, ZeroRuns,
+    BestOf, Biased, BigEndian, Bits, Checked, Coding, EliasDelta, EliasGamma, ExpGolomb, Fixed,
+    Leb128, LittleEndian, PrefixedLeb128, Ranged, Rice, Runs, Unary, Xor, ZeroRuns,
 };
-use bitcodec::{
-    BitRead, BitWrite, Coding, Int, Lsb, Msb, NoContext, Number, Order, SliceReader, SliceWriter,
-    Value,
-};
+use bitcodec::int::{Int, Number};
+use bitcodec::io::{BitRead, BitWrite, Lsb, Msb, Order, SliceReader, SliceWriter};
+use bitcodec::value::Value;
 
 /// The least and the greatest number of a type and the numbers next to them, those around 0, and those around each power
 /// of two, with either sign.

@@ -1,7 +1,8 @@
 //! Forms of integers: ones' complement, sign and magnitude, decimal digits, scales, a number for none.
 
+use bitcodec::__private::EachScaled;
 use bitcodec::coding::{
-    Bcd, Biased, Bits, Checked, EachScaled, NoneAs, OnesComplement, Radix, Scaled, SignMagnitude,
+    Bcd, Biased, Bits, Checked, NoneAs, OnesComplement, Radix, Scaled, SignMagnitude,
 };
 use bitcodec::{BitCodec, ErrorKind, Format};
 use proptest::prelude::*;

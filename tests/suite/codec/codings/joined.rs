@@ -1,11 +1,9 @@
 //! Lists as one number: `len` beside `radix`, `combination`, `arrangement`.
 
 use arrayvec::ArrayVec;
-use bitcodec::__private::Joined;
-use bitcodec::coding::{
-    Arrangement, As, Bits, Combination, EachBiased, EachChecked, Leb128, Radix,
-};
-use bitcodec::{BitCodec, Coding, ErrorKind, Format, Layout};
+use bitcodec::__private::{EachBiased, EachChecked, Joined};
+use bitcodec::coding::{Arrangement, As, Bits, Coding, Combination, Leb128, Radix};
+use bitcodec::{BitCodec, ErrorKind, Format, Layout};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};

@@ -2,9 +2,11 @@
 
 use std::fmt::Debug;
 
-use bitcodec::{
-    BitRead, BitSliceReader, BitVecWriter, BitWrite, Coding, Fault, Lsb, Msb, NoContext, Order,
-    SliceReader, SliceWriter,
+use bitcodec::NoContext;
+use bitcodec::coding::Coding;
+use bitcodec::error::Fault;
+use bitcodec::io::{
+    BitRead, BitSliceReader, BitVecWriter, BitWrite, Lsb, Msb, Order, SliceReader, SliceWriter,
 };
 use bitvec::prelude::{BitVec, Lsb0, Msb0};
 

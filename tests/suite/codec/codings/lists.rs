@@ -6,9 +6,10 @@ use bitcodec::coding::{
     BestOf, Bits, ByteSized, Checked, Counted, EliasGamma, Leb128, Own, Radix, Ranged, Runs, Unary,
     Xor, ZeroRuns,
 };
-use bitcodec::{
-    BitCodec, BitWrite, ErrorKind, Fault, Format, Lsb, Msb, Order, SliceWriter, Value, VecWriter,
-};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitWrite, Lsb, Msb, Order, SliceWriter, VecWriter};
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, ErrorKind, Format};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};

@@ -1,7 +1,8 @@
 //! Numbers of mixed radix take a time that grows as the square of their length, so that their length has a bound.
 
 use bitcodec::coding::Choices;
-use bitcodec::{BitCodec, ErrorKind, Format, Refusal, Violation};
+use bitcodec::error::Refusal;
+use bitcodec::{BitCodec, ErrorKind, Format, Violation};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 

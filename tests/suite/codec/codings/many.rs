@@ -4,10 +4,12 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use bitcodec::coding::{
-    Biased, BigEndian, Bits, Checked, Counted, EliasDelta, EliasGamma, ExpGolomb, Leb128,
+    Biased, BigEndian, Bits, Checked, Coding, Counted, EliasDelta, EliasGamma, ExpGolomb, Leb128,
     LittleEndian, Rice,
 };
-use bitcodec::{BitRead, BitWrite, Coding, Fault, Layout, NoContext};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite};
+use bitcodec::{Layout, NoContext};
 use proptest::prelude::*;
 
 use super::laws::{comes_back, is_canonical, is_refused};

@@ -2,7 +2,8 @@
 
 use bitcodec::coding::range_coder::Span;
 use bitcodec::coding::{Choices, Model, Modelled};
-use bitcodec::{BitCodec, ErrorKind, Format, Msb, SliceReader, VecWriter, Violation};
+use bitcodec::io::{Msb, SliceReader, VecWriter};
+use bitcodec::{BitCodec, ErrorKind, Format, Violation};
 use proptest::prelude::*;
 
 use super::weights::laws;

@@ -1,8 +1,8 @@
 //! Radices, combinations, arrangements.
 
-use bitcodec::__private::{Alphabets, Radices};
-use bitcodec::coding::{Arrangement, Combination, Radix, RadixBy, RadixOf};
-use bitcodec::{BitCodec, Coding, ErrorKind, Format, NoContext};
+use bitcodec::__private::{Alphabets, Radices, RadixBy, RadixOf};
+use bitcodec::coding::{Arrangement, Coding, Combination, Radix};
+use bitcodec::{BitCodec, ErrorKind, Format, NoContext};
 use proptest::prelude::*;
 
 use super::laws::{comes_back, is_canonical, is_refused};

@@ -1,8 +1,9 @@
 //! The range coder against a model in big integers that is written from the book's page.
 
+use bitcodec::ErrorKind;
 use bitcodec::coding::range_coder::{RangeDecoder, RangeEncoder, Span};
-use bitcodec::{BitRead as _, BitWrite as _, ErrorKind, Fault, Lsb, Msb, Order};
-use bitcodec::{SliceReader, VecWriter};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead as _, BitWrite as _, Lsb, Msb, Order, SliceReader, VecWriter};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 

@@ -1,6 +1,7 @@
 //! Errors speak of the value and the numbers of the user, whatever a coding makes of them first.
 
-use bitcodec::{BitCodec, ErrorKind, Fault, Format, Refusal};
+use bitcodec::error::{Fault, Refusal};
+use bitcodec::{BitCodec, ErrorKind, Format};
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 #[codec(bits = 2)]

@@ -218,7 +218,9 @@ fn quantities_of_midi_have_their_published_bytes() {
 }
 
 /// Bits that mean no number of the type.
-fn is_refused_bits<T: std::fmt::Debug, C: bitcodec::Coding<T, Context = NoContext>>(bytes: &[u8]) {
-    let mut reader = bitcodec::SliceReader::<bitcodec::Msb>::new(bytes);
+fn is_refused_bits<T: std::fmt::Debug, C: bitcodec::coding::Coding<T, Context = NoContext>>(
+    bytes: &[u8],
+) {
+    let mut reader = bitcodec::io::SliceReader::<bitcodec::io::Msb>::new(bytes);
     assert!(C::decode(&mut reader, ()).is_err(), "{bytes:x?}");
 }

@@ -1,7 +1,8 @@
 //! Symbols by weights: laws, both orders, the plain pair, layouts, locks and traces.
 
 use bitcodec::coding::Weights;
-use bitcodec::{BitCodec, ErrorKind, Format, Value, Violation};
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, ErrorKind, Format, Violation};
 use proptest::prelude::*;
 
 #[path = "../../../fuzz/src/laws.rs"]

@@ -1,8 +1,10 @@
 //! Layouts put together by hand, as the derive emits them.
 
-use bitcodec::coding::{Bits, Checked, Unary};
+use bitcodec::coding::{Bits, Checked, Coding, Unary};
+use bitcodec::int::Number;
+use bitcodec::io::BitOrder;
 use bitcodec::layout::{Field, Length, Node, Role, Variant};
-use bitcodec::{__private as private, BitOrder, Coding, Layout, Number};
+use bitcodec::{__private as private, Layout};
 
 /// A field of the type.
 pub(crate) const fn data(name: &'static str, layout: &'static Layout) -> Field {

@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 
 use bitcodec::coding::Coding;
 use bitcodec::coding::range_coder::Cost;
+use bitcodec::error::{Fault, Refusal, Step};
+use bitcodec::io::{BitOrder, BitRead, BitWrite, Budget, Msb, Narrator, SliceReader};
 use bitcodec::layout::{ElementStrategy, Layout, Strategy};
-use bitcodec::{
-    BitCodec, BitOrder, BitRead, BitWrite, Budget, Fault, Format, Msb, Narrator, NoContext,
-    Refusal, SliceReader, Step, Value,
-};
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, Format, NoContext};
 
 use super::samples::{MATCH_KEY, POSITION_KEY};
 

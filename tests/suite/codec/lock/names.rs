@@ -19,9 +19,11 @@ macro_rules! format {
     ) => {
         mod $module {
             #![allow(dead_code, reason = "only the layouts are looked at")]
-            use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Layout, Violation};
-            use bitcodec::coding::Choices;
+            use bitcodec::coding::{Choices, Coding};
+            use bitcodec::error::Fault;
+            use bitcodec::io::{BitRead, BitWrite};
             use bitcodec::layout::Node;
+            use bitcodec::{BitCodec, Layout, Violation};
 
             const $HEADER: u8 = 2;
             const $MOST: u32 = 8;

@@ -1,9 +1,11 @@
 //! The spelling of layouts, and the hash of it.
 
 use crate::layout::samples::{MATCH_KEY, PLACEMENT, POSITION_KEY, U1, U2, U3};
-use bitcodec::coding::{Biased, BigEndian, Bits, Checked, LittleEndian, Ranged, Unary};
+use bitcodec::coding::{Biased, BigEndian, Bits, Checked, Coding, LittleEndian, Ranged, Unary};
+use bitcodec::int::Number;
 use bitcodec::layout::{Length, Node, Universal};
-use bitcodec::{BitCodec, Coding, Layout, Number, Value};
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, Layout};
 
 use super::{node, word};
 

@@ -1,7 +1,7 @@
 //! Digits whose groups leave bits of their limbs unused, so that there are more groups than limbs.
 
-use bitcodec::__private::Radices;
-use bitcodec::coding::{Radix, RadixBy};
+use bitcodec::__private::{Radices, RadixBy};
+use bitcodec::coding::Radix;
 use bitcodec::{BitCodec, Format, NoContext};
 use proptest::prelude::*;
 
@@ -65,11 +65,11 @@ fn below(radices: &[u64]) -> Vec<std::ops::RangeInclusive<u32>> {
 }
 
 /// Writes with the first bit lowest, and compares with the definition.
-fn is_number<C: bitcodec::Coding<[u32; N], Context = NoContext>, const N: usize>(
+fn is_number<C: bitcodec::coding::Coding<[u32; N], Context = NoContext>, const N: usize>(
     digits: [u32; N],
     radices: &[u64],
 ) {
-    use bitcodec::{BitWrite, Lsb, SliceWriter};
+    use bitcodec::io::{BitWrite, Lsb, SliceWriter};
     let mut bytes = [0; 64];
     let mut writer = SliceWriter::<Lsb>::new(&mut bytes);
     C::encode(&digits, &mut writer, ()).expect("the digits are below their radices");

@@ -3,10 +3,12 @@
 use std::cell::Cell;
 use std::io::{self, Read};
 
-use bitcodec::coding::{Bits, PrefixCode};
+use bitcodec::coding::{Bits, Coding, PrefixCode};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::layout::Layout;
 use bitcodec::stream::{Decoder, StreamError, decode_all};
-use bitcodec::{BitCodec, BitRead, BitWrite, Coding, Fault, Format, NoContext};
+use bitcodec::{BitCodec, Format, NoContext};
 
 /// Gives at most `step` bytes a call, and no byte behind the end.
 struct Pieces<'a> {

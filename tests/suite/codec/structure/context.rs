@@ -7,9 +7,10 @@ mod measured;
 mod namesake;
 
 use bitcodec::coding::{Coding, Own};
-use bitcodec::{
-    BitCodec, ErrorKind, Format, Lsb, Segment, SliceReader, Value, VecWriter, Violation, With,
-};
+use bitcodec::io::{Lsb, SliceReader, VecWriter};
+use bitcodec::trace::Segment;
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, ErrorKind, Format, Violation, With};
 use proptest::prelude::*;
 
 #[derive(Clone, Copy, Debug)]

@@ -3,8 +3,9 @@
 mod refused;
 
 use bitcodec::coding::{Bits, Coding};
-use bitcodec::laws;
-use bitcodec::{BitRead, BitWrite, Fault, Format, Layout, NoContext};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite};
+use bitcodec::{Format, Layout, NoContext, laws};
 
 use super::*;
 

@@ -1,6 +1,8 @@
 //! Variants whose first field keeps their tag: of a range, and all others.
 
-use bitcodec::{BitCodec, ErrorKind, Format, Number, Value};
+use bitcodec::int::Number;
+use bitcodec::value::Value;
+use bitcodec::{BitCodec, ErrorKind, Format};
 
 /// As in MessagePack: a tag that says how much follows.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]

@@ -68,7 +68,7 @@ fn odd(value: &Endless) -> Result<(), Violation> {
         Ok([byte]) if byte.count_ones() % 2 == 0 => Ok(()),
         Ok(_) => Err(Violation::new("the parity is wrong")),
         Err(error) => match error.refusal() {
-            bitcodec::Refusal::Rule(violation) => Err(*violation),
+            bitcodec::error::Refusal::Rule(violation) => Err(*violation),
             _ => Err(Violation::new("the value has no bytes")),
         },
     }

@@ -2,8 +2,10 @@
 
 use super::*;
 use bitcodec::coding::{Bits, Coding};
+use bitcodec::error::{Fault, Refusal};
+use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::layout::{Layout, Node};
-use bitcodec::{BitRead, BitWrite, Fault, NoContext, Refusal, laws};
+use bitcodec::{NoContext, laws};
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first, size = 272)]

@@ -2,8 +2,10 @@
 
 use arrayvec::ArrayVec;
 use bitcodec::__private::Constant;
+use bitcodec::Layout;
 use bitcodec::coding::{Bits, Coding, ExpGolomb, Leb128, Own, Until};
-use bitcodec::{Layout, Number, Value};
+use bitcodec::int::Number;
+use bitcodec::value::Value;
 
 use super::*;
 use crate::codings::laws::{comes_back, is_canonical};

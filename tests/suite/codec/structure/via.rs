@@ -81,15 +81,18 @@ impl Coding<Tenths> for Free {
     type Context = bitcodec::NoContext;
     const LAYOUT: &'static bitcodec::Layout = u32::LAYOUT;
 
-    fn encode<W: bitcodec::BitWrite>(
+    fn encode<W: bitcodec::io::BitWrite>(
         value: &Tenths,
         writer: &mut W,
         (): (),
-    ) -> Result<(), bitcodec::Fault> {
+    ) -> Result<(), bitcodec::error::Fault> {
         value.0.encode(writer)
     }
 
-    fn decode<R: bitcodec::BitRead>(reader: &mut R, (): ()) -> Result<Tenths, bitcodec::Fault> {
+    fn decode<R: bitcodec::io::BitRead>(
+        reader: &mut R,
+        (): (),
+    ) -> Result<Tenths, bitcodec::error::Fault> {
         u32::decode(reader).map(Tenths)
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::layout::everything::Everything;
 use bitcodec::coding::Choices;
-use bitcodec::{BitCodec, Format, NoContext, Trace, Violation};
+use bitcodec::trace::Trace;
+use bitcodec::{BitCodec, Format, NoContext, Violation};
 use games::backgammon::{GnubgId, MatchKey, PositionKey};
 use games::cetkaik::Field;
 use proptest::prelude::{Strategy, any, prop, proptest};
@@ -225,7 +226,7 @@ fn values_of_every_kind_are_told() {
 
 /// What a trace tells, a line a segment: raw bits, path and value.
 fn rows<T: Format<Context = NoContext>>(bytes: &[u8]) -> Vec<String> {
-    let row = |segment: &bitcodec::Segment| {
+    let row = |segment: &bitcodec::trace::Segment| {
         let value = segment
             .value
             .map_or("?".to_owned(), |value| value.to_string());

@@ -1,6 +1,6 @@
 //! Whole games: PGN and SAN as lichess writes them, and the laws of the game schemes.
 
-use bitcodec::Step;
+use bitcodec::error::Step;
 use games::chess::game::san;
 use games::chess::pgn::{Reader, Record};
 use games::chess::{

@@ -1,6 +1,7 @@
 //! The schemes of positions: published bytes, the laws, and what is refused.
 
-use bitcodec::{BitWrite, ErrorKind, Format, Msb, SliceWriter};
+use bitcodec::io::{BitWrite, Msb, SliceWriter};
+use bitcodec::{ErrorKind, Format};
 use games::chess::scheme::{Nibbles, PlacementScheme, Runs};
 use games::chess::{Placement, Symbol};
 

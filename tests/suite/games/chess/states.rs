@@ -1,6 +1,7 @@
 //! The schemes of whole states: the laws, the sizes, and what is refused.
 
-use bitcodec::{BitWrite, ErrorKind, Format, Msb, SliceWriter};
+use bitcodec::io::{BitWrite, Msb, SliceWriter};
+use bitcodec::{ErrorKind, Format};
 use games::chess::scheme::{Best4State, NearState, StateScheme, Unmoved, VariableState};
 use games::chess::{Epd, Fen, State};
 

@@ -1,6 +1,7 @@
 //! Damaged IDs: refused, or the canonical form of something else.
 
-use bitcodec::{BitSliceReader, ErrorKind, Format, TextFormat};
+use bitcodec::io::BitSliceReader;
+use bitcodec::{ErrorKind, Format, TextFormat};
 use games::backgammon::{GnubgId, MatchKey, PositionKey};
 
 use super::{PLAYED, plain};

@@ -1,7 +1,9 @@
 //! The laws of `bitcodec::laws` beside a context.
 
 use bitcodec::coding::Coding;
-use bitcodec::{BitCodec, BitRead, BitWrite, Fault, Format, Layout, NoContext, laws};
+use bitcodec::error::Fault;
+use bitcodec::io::{BitRead, BitWrite};
+use bitcodec::{BitCodec, Format, Layout, NoContext, laws};
 use proptest::prelude::*;
 
 use super::{NEW, OLD, Session, entry, high, low, root};
