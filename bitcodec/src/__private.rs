@@ -63,6 +63,7 @@ pub use crate::derive_support::layout_builder::{
 pub use crate::error::violation::Variant;
 pub use crate::format::ConstantSize;
 pub use crate::format::in_place::{check_packed, edit, read_place, view, write_place};
+pub use crate::io::sealed::Sealed;
 pub use crate::layout::length::of_length;
 pub use crate::layout::length::of_length_up_to;
 pub use crate::layout::upper_bound::Most;

@@ -120,8 +120,8 @@ pub trait Format: BitCodec {
     /// #[codec(msb_first)]
     /// struct Die(#[codec(range = 1..=6)] u8);
     ///
-    /// assert_eq!(Die::try_from_bytes(&[0b101_00000]), Ok(Die(6)));
-    /// let fault = Die::try_from_bytes(&[0b110_00000]).unwrap_err();
+    /// assert_eq!(Die::from_bytes_kind(&[0b101_00000]), Ok(Die(6)));
+    /// let fault = Die::from_bytes_kind(&[0b110_00000]).unwrap_err();
     /// assert_eq!(fault.kind(), ErrorKind::OutOfRange);
     /// ```
     ///
@@ -129,11 +129,11 @@ pub trait Format: BitCodec {
     /// [`Fault`] has the kind. Where bytes of a wrong length break another rule too, it may be that one or the length, and
     /// [`from_bytes`](Self::from_bytes) may name the other.
     #[inline]
-    fn try_from_bytes(bytes: &[u8]) -> Result<Self, Fault>
+    fn from_bytes_kind(bytes: &[u8]) -> Result<Self, Fault>
     where
         Self::Context: Absent,
     {
-        Self::beside(()).try_from_bytes(bytes)
+        Self::beside(()).from_bytes_kind(bytes)
     }
 
     /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and tells only the kind of what is wrong.
@@ -146,20 +146,20 @@ pub trait Format: BitCodec {
     /// struct Die(#[codec(range = 1..=6)] u8);
     ///
     /// let mut bytes = [0; 2];
-    /// assert_eq!(Die(6).try_encode_to_slice(&mut bytes), Ok(1));
+    /// assert_eq!(Die(6).encode_to_slice_kind(&mut bytes), Ok(1));
     /// assert_eq!(bytes, [0b101_00000, 0]);
-    /// let fault = Die(7).try_encode_to_slice(&mut bytes).unwrap_err();
+    /// let fault = Die(7).encode_to_slice_kind(&mut bytes).unwrap_err();
     /// assert_eq!(fault.kind(), ErrorKind::OutOfRange);
     /// ```
     ///
     /// # Errors
     /// [`Fault`] has the kind.
     #[inline]
-    fn try_encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, Fault>
+    fn encode_to_slice_kind(&self, bytes: &mut [u8]) -> Result<usize, Fault>
     where
         Self::Context: Absent,
     {
-        Self::beside(()).try_encode_to_slice(self, bytes)
+        Self::beside(()).encode_to_slice_kind(self, bytes)
     }
 
     /// Decodes the value that `bytes` begin with, and returns it with the bytes behind it.

@@ -10,6 +10,7 @@ pub(crate) mod observed;
 pub(crate) mod observer;
 pub(crate) mod read;
 pub(crate) mod register;
+pub(crate) mod sealed;
 pub(crate) mod slice_reader;
 pub(crate) mod write;
 

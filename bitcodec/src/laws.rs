@@ -203,10 +203,10 @@ fn keeps_value<T: Format + Debug + PartialEq>(value: &T, root: Beside<'_, T>, sh
                 len.is_err(),
                 "`to_bytes` refuses {value:?} ({error}), and `bit_len` returns {len:?}"
             );
-            let tried = root.try_encode_to_slice(value, &mut []);
+            let tried = root.encode_to_slice_kind(value, &mut []);
             assert!(
                 tried.is_err(),
-                "`to_bytes` refuses {value:?} ({error}), and `try_encode_to_slice` returns {tried:?}"
+                "`to_bytes` refuses {value:?} ({error}), and `encode_to_slice_kind` returns {tried:?}"
             );
             return;
         }
@@ -252,10 +252,10 @@ fn widths<T: Format + Debug>(value: &T, bytes: &[u8], root: Beside<'_, T>) {
         "`to_bytes` makes {bytes:02x?} of {value:?}, and `encode_to_slice` {slice:02x?} ({written:?})"
     );
     slice.fill(0);
-    let written = root.try_encode_to_slice(value, &mut slice);
+    let written = root.encode_to_slice_kind(value, &mut slice);
     assert!(
         written == Ok(len) && slice == bytes,
-        "`to_bytes` makes {bytes:02x?} of {value:?}, and `try_encode_to_slice` {slice:02x?} ({written:?})"
+        "`to_bytes` makes {bytes:02x?} of {value:?}, and `encode_to_slice_kind` {slice:02x?} ({written:?})"
     );
     if let Some((_, shorter)) = slice.split_last_mut() {
         let written = root.encode_to_slice(value, shorter);
@@ -280,10 +280,10 @@ pub fn of_bytes<T: Format<Context: Absent> + Debug + PartialEq>(bytes: &[u8]) {
 fn keeps_bytes<T: Format + Debug + PartialEq>(bytes: &[u8], root: Beside<'_, T>) {
     let trace = root.trace(bytes);
     let result = root.from_bytes(bytes);
-    let tried = root.try_from_bytes(bytes);
+    let tried = root.from_bytes_kind(bytes);
     assert!(
         agree_by(&result, &tried, |value, tried| are_same(value, tried, root)),
-        "`from_bytes` of {bytes:02x?} returns {result:?}, and `try_from_bytes` {tried:?}"
+        "`from_bytes` of {bytes:02x?} returns {result:?}, and `from_bytes_kind` {tried:?}"
     );
     match result {
         Ok(value) => {

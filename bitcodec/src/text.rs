@@ -42,13 +42,13 @@ pub use crate::text::hex::Hex;
 ///     fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {
 ///         let len = bytes.len();
 ///         for (index, digits) in text.as_bytes().chunks(8).enumerate() {
-///             let byte = bytes.get_mut(index).ok_or(Refusal::NoSpace { len })?;
+///             let byte = bytes.get_mut(index).ok_or(Refusal::no_space(len))?;
 ///             *byte = 0;
 ///             for (place, &digit) in digits.iter().enumerate() {
 ///                 let (at, expected) = (8 * index + place, "0 or 1");
 ///                 match digit {
 ///                     b'0' | b'1' => *byte = *byte << 1 | (digit - b'0'),
-///                     found => return Err(Refusal::TextCharacter { found, at, expected }),
+///                     found => return Err(Refusal::text_character(found, at, expected)),
 ///                 }
 ///             }
 ///         }

@@ -71,17 +71,13 @@ impl Text for Armour {
                 96..120 => found - 56,
                 _ => {
                     let expected = "a letter of AIS";
-                    return Err(Refusal::TextCharacter {
-                        found,
-                        at,
-                        expected,
-                    });
+                    return Err(Refusal::text_character(found, at, expected));
                 }
             };
             for bit in (0..6).filter(|bit| six >> (5 - bit) & 1 == 1) {
                 let place = 6 * at + bit;
                 let byte = bytes.get_mut(place / 8);
-                *byte.ok_or(Refusal::NoSpace { len: text.len() })? |= 0x80 >> (place % 8);
+                *byte.ok_or(Refusal::no_space(text.len()))? |= 0x80 >> (place % 8);
             }
         }
         Ok(6 * text.len())

@@ -88,7 +88,7 @@ impl Text for Sentence {
     }
 
     fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {
-        let wrong = |rule, at| Refusal::Text { rule, at };
+        let wrong = |rule, at| Refusal::text(rule, at);
         let inside = text.as_bytes().strip_prefix(b"$");
         let inside = inside.ok_or_else(|| wrong("a sentence begins with `$`", 0))?;
         let (inside, end) = inside
@@ -102,9 +102,7 @@ impl Text for Sentence {
         }
         let len = bytes.len();
         let front = bytes.get_mut(..inside.len());
-        front
-            .ok_or(Refusal::NoSpace { len })?
-            .copy_from_slice(inside);
+        front.ok_or(Refusal::no_space(len))?.copy_from_slice(inside);
         Ok(8 * inside.len())
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn gather<T: Format<Context = NoContext> + Columnar>(
     let mut buffers: Vec<Buffer> = leaves.iter().map(|leaf| Buffer::new(leaf, rows)).collect();
     let mut words = [0; BLOCK];
     for (first, block) in (0..).step_by(BLOCK).zip(bytes.chunks(BLOCK * len)) {
-        let is_bad = |row: &[u8]| T::try_from_bytes(row).is_err();
+        let is_bad = |row: &[u8]| T::from_bytes_kind(row).is_err();
         if checked && let Some(bad) = block.chunks_exact(len).position(is_bad) {
             return refuse::<T>(bytes, len, first + bad, lossy);
         }

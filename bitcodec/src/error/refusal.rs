@@ -29,6 +29,7 @@ use crate::value::Value;
 #[non_exhaustive]
 pub enum Refusal {
     /// The input ends inside the value.
+    #[non_exhaustive]
     Truncated {
         /// The number of bits needed.
         needed: u64,
@@ -36,6 +37,7 @@ pub enum Refusal {
         left: usize,
     },
     /// Decoding the value exceeds the memory budget.
+    #[non_exhaustive]
     Budget {
         /// The memory in bytes that the value takes with the current field.
         needed: usize,
@@ -43,6 +45,7 @@ pub enum Refusal {
         most: usize,
     },
     /// The input continues after the value.
+    #[non_exhaustive]
     Trailing {
         /// The number of trailing bits.
         left: usize,
@@ -56,6 +59,7 @@ pub enum Refusal {
     /// Alignment bits are not zero.
     Alignment,
     /// A fixed value differs.
+    #[non_exhaustive]
     Fixed {
         /// The value found.
         found: Value,
@@ -63,6 +67,7 @@ pub enum Refusal {
         expected: Value,
     },
     /// A number is outside its range.
+    #[non_exhaustive]
     OutOfRange {
         /// The number.
         value: Number,
@@ -72,6 +77,7 @@ pub enum Refusal {
         high: Number,
     },
     /// An expression of the format evaluates to an invalid width or length.
+    #[non_exhaustive]
     Given {
         /// The key of the expression.
         key: &'static str,
@@ -83,6 +89,7 @@ pub enum Refusal {
         high: Number,
     },
     /// An expression of the format has no value for these fields.
+    #[non_exhaustive]
     NoValue {
         /// The expression as the declaration has it.
         text: &'static str,
@@ -90,6 +97,7 @@ pub enum Refusal {
         reason: &'static str,
     },
     /// The number that encodes a value is outside the range of its coding.
+    #[non_exhaustive]
     Written {
         /// The value.
         value: Value,
@@ -99,6 +107,7 @@ pub enum Refusal {
         limit: Number,
     },
     /// A number is not a multiple of its scale.
+    #[non_exhaustive]
     NotMultiple {
         /// The number.
         value: Number,
@@ -106,21 +115,25 @@ pub enum Refusal {
         of: i128,
     },
     /// Four bits are no decimal digit.
+    #[non_exhaustive]
     NotDecimal {
         /// Their value.
         digit: u8,
     },
     /// A number does not fit its type.
+    #[non_exhaustive]
     TooLarge {
         /// The width of the type in bits.
         bits: u32,
     },
     /// A run of ones exceeds its greatest length.
+    #[non_exhaustive]
     RunTooLong {
         /// The greatest length.
         max: u64,
     },
     /// The total of the runs of an array exceeds its limit.
+    #[non_exhaustive]
     TotalTooLarge {
         /// The total.
         total: u64,
@@ -128,11 +141,13 @@ pub enum Refusal {
         max: u64,
     },
     /// A number in mixed radix exceeds the greatest number of its digits.
+    #[non_exhaustive]
     NumberTooLarge {
         /// The number of digits.
         digits: usize,
     },
     /// A number exceeds the rank of the last arrangement.
+    #[non_exhaustive]
     NoArrangement {
         /// The number of elements.
         len: usize,
@@ -140,6 +155,7 @@ pub enum Refusal {
         of: u64,
     },
     /// A number in mixed radix is so wide that its conversion to digits would take too long.
+    #[non_exhaustive]
     NumberTooLong {
         /// A lower bound of its width in bits.
         bits: usize,
@@ -147,6 +163,7 @@ pub enum Refusal {
         most: usize,
     },
     /// A code belongs to no variant or symbol.
+    #[non_exhaustive]
     UnknownCode {
         /// The code.
         code: u128,
@@ -154,16 +171,19 @@ pub enum Refusal {
         of: &'static str,
     },
     /// The bits start with no codeword of a prefix code.
+    #[non_exhaustive]
     ReservedWord {
         /// The name of the type of the symbols, or of the table.
         of: &'static str,
     },
     /// The value of the bits is encoded differently.
+    #[non_exhaustive]
     NotCanonical {
         /// The rule of the canonical encoding.
         rule: &'static str,
     },
     /// A number that is computed from other fields differs.
+    #[non_exhaustive]
     Computed {
         /// The value found.
         found: Number,
@@ -173,6 +193,7 @@ pub enum Refusal {
     /// A value that is computed from other fields differs.
     NotComputed,
     /// A checksum differs.
+    #[non_exhaustive]
     Checksum {
         /// The value found.
         found: Number,
@@ -180,11 +201,13 @@ pub enum Refusal {
         expected: u64,
     },
     /// A parity bit differs.
+    #[non_exhaustive]
     Parity {
         /// Whether the parity is odd.
         odd: bool,
     },
     /// The region ends inside the value.
+    #[non_exhaustive]
     RegionEnds {
         /// The number of bits needed.
         needed: u64,
@@ -192,6 +215,7 @@ pub enum Refusal {
         left: usize,
     },
     /// The region continues after the value.
+    #[non_exhaustive]
     Unused {
         /// The number of trailing bytes.
         bytes: usize,
@@ -199,6 +223,7 @@ pub enum Refusal {
     /// The value violates a rule of the format.
     Rule(Violation),
     /// The value violates a rule, and the check names a field that the type does not have.
+    #[non_exhaustive]
     UnknownField {
         /// The rule.
         rule: &'static str,
@@ -206,6 +231,7 @@ pub enum Refusal {
         field: &'static str,
     },
     /// A number does not fit its width.
+    #[non_exhaustive]
     TooWide {
         /// The number.
         value: Number,
@@ -213,26 +239,31 @@ pub enum Refusal {
         width: u32,
     },
     /// The value is not in the alphabet of its array element.
+    #[non_exhaustive]
     NotInAlphabet {
         /// The value.
         value: Value,
     },
     /// The value has a weight of 0, or none at all.
+    #[non_exhaustive]
     NoWeight {
         /// The value.
         value: Value,
     },
     /// The wire format cannot represent the value.
+    #[non_exhaustive]
     Unencodable {
         /// The rule for values.
         rule: &'static str,
     },
     /// The slice to write to is too short.
+    #[non_exhaustive]
     NoSpace {
         /// The length of the slice in bytes.
         len: usize,
     },
     /// A character of the text form is not in its alphabet.
+    #[non_exhaustive]
     TextCharacter {
         /// The byte at the offset.
         found: u8,
@@ -242,6 +273,7 @@ pub enum Refusal {
         expected: &'static str,
     },
     /// The length of the text form is invalid.
+    #[non_exhaustive]
     TextLength {
         /// The length in characters.
         found: usize,
@@ -251,17 +283,68 @@ pub enum Refusal {
         most: usize,
     },
     /// The last character of the text form has bits that belong to no byte.
+    #[non_exhaustive]
     TextSpareBits {
         /// The offset of the character in bytes.
         at: usize,
     },
     /// The text violates a rule of the text form.
+    #[non_exhaustive]
     Text {
         /// The rule.
         rule: &'static str,
         /// The offset in bytes.
         at: usize,
     },
+}
+
+/// The reasons that custom codings and custom text forms have.
+impl Refusal {
+    /// Returns the reason for a value that no bits encode, by the rule that it violates.
+    #[must_use]
+    pub const fn unencodable(rule: &'static str) -> Self {
+        Self::Unencodable { rule }
+    }
+
+    /// Returns the reason for bits whose value is encoded differently, by the rule of the canonical encoding.
+    #[must_use]
+    pub const fn not_canonical(rule: &'static str) -> Self {
+        Self::NotCanonical { rule }
+    }
+
+    /// Returns the reason for a number outside of `low..=high`.
+    #[must_use]
+    pub const fn out_of_range(value: Number, low: Number, high: Number) -> Self {
+        Self::OutOfRange { value, low, high }
+    }
+
+    /// Returns the reason for a buffer of `len` bytes that is too short.
+    #[must_use]
+    pub const fn no_space(len: usize) -> Self {
+        Self::NoSpace { len }
+    }
+
+    /// Returns the reason for a text that violates a rule at this byte.
+    #[must_use]
+    pub const fn text(rule: &'static str, at: usize) -> Self {
+        Self::Text { rule, at }
+    }
+
+    /// Returns the reason for the character `found` at the byte `at` of a text, where `expected` describes the valid ones.
+    #[must_use]
+    pub const fn text_character(found: u8, at: usize, expected: &'static str) -> Self {
+        Self::TextCharacter {
+            found,
+            at,
+            expected,
+        }
+    }
+
+    /// Returns the reason for spare bits of the character at this byte of a text that are not zero.
+    #[must_use]
+    pub const fn text_spare_bits(at: usize) -> Self {
+        Self::TextSpareBits { at }
+    }
 }
 
 impl Refusal {

@@ -62,12 +62,12 @@ impl<T: Format> Beside<'_, T> {
     }
 
     /// Decodes as [`from_bytes`](Self::from_bytes) does, and returns only the kind of what is wrong, as
-    /// [`Format::try_from_bytes`] does.
+    /// [`Format::from_bytes_kind`] does.
     ///
     /// # Errors
-    /// Those of [`Format::try_from_bytes`].
+    /// Those of [`Format::from_bytes_kind`].
     #[inline]
-    pub fn try_from_bytes(self, bytes: &[u8]) -> Result<T, Fault> {
+    pub fn from_bytes_kind(self, bytes: &[u8]) -> Result<T, Fault> {
         decode_exact(bytes, Budget::new(T::BUDGET), self.context)
     }
 
@@ -76,7 +76,7 @@ impl<T: Format> Beside<'_, T> {
     /// # Errors
     /// [`Fault`] has the kind.
     #[inline]
-    pub fn try_encode_to_slice(self, value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
+    pub fn encode_to_slice_kind(self, value: &T, bytes: &mut [u8]) -> Result<usize, Fault> {
         encode_slice(value, bytes, self.context)
     }
 

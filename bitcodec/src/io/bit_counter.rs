@@ -1,5 +1,6 @@
 //! A writer that only counts bits.
 
+use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::{BitOrder, Order};
@@ -35,6 +36,8 @@ impl<O, N> Counter<O, N> {
         Ok(())
     }
 }
+
+impl<O: Order, N: Narrator> Sealed for Counter<O, N> {}
 
 impl<O: Order, N: Narrator> BitWrite for Counter<O, N> {
     const ORDER: BitOrder = O::ORDER;

@@ -2,6 +2,7 @@
 //!
 //! They are the oracle of the tests, and serve programs that use bit slices.
 
+use crate::io::sealed::Sealed;
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
 #[cfg(feature = "alloc")]
@@ -77,6 +78,8 @@ impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
         self.bits.get(self.position..).unwrap_or_default()
     }
 }
+
+impl<O: BitVecOrder> Sealed for BitSliceReader<'_, O> {}
 
 impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
     const ORDER: BitOrder = O::Order::ORDER;
@@ -220,6 +223,8 @@ impl<O: BitVecOrder> BitVecWriter<O> {
 }
 
 #[cfg(feature = "alloc")]
+impl<O: BitVecOrder> Sealed for BitVecWriter<O> {}
+
 impl<O: BitVecOrder> BitWrite for BitVecWriter<O> {
     const ORDER: BitOrder = O::Order::ORDER;
     const BULK: bool = false;

@@ -1,6 +1,7 @@
 //! Writers to byte buffers that collect bits in a 64-bit register.
 
 #[cfg(feature = "alloc")]
+use crate::io::sealed::Sealed;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
@@ -254,6 +255,8 @@ impl<S: Store, O: Order, N: Narrator> BufferWriter<S, O, N> {
         Some(rest)
     }
 }
+
+impl<S: Store, O: Order, N: Narrator> Sealed for BufferWriter<S, O, N> {}
 
 impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
     const ORDER: BitOrder = O::ORDER;

@@ -3,6 +3,7 @@
 use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
+use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
 
@@ -15,6 +16,8 @@ pub struct Lent<'a, S> {
     pub(crate) stream: &'a mut S,
     pub(crate) number: u64,
 }
+
+impl<S> Sealed for Lent<'_, S> {}
 
 impl<R: BitRead> BitRead for Lent<'_, R> {
     const ORDER: BitOrder = R::ORDER;

@@ -1,5 +1,6 @@
 //! A listener between codings and the narrator of their reader or writer.
 
+use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -117,6 +118,8 @@ impl<'a, W: BitWrite, L: Listener> ToldWriter<'a, W, L> {
 }
 
 /// A silent narrator keeps nothing, so that a listener has to hear refusals alone.
+impl<S, L> Sealed for Told<S, L> {}
+
 impl<S: Stream, L: Listener> Narrator for Told<S, L> {
     const SILENT: bool = !L::LISTENS && S::Narrator::SILENT;
 

@@ -1,5 +1,6 @@
 //! What readers and writers are told beside the bits.
 
+use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::error::kind::Fault;
@@ -61,7 +62,7 @@ use crate::value::Value;
 /// fields.enter(Step::Index(0), 0);
 /// assert_eq!(fields.0, 1);
 /// ```
-pub trait Narrator {
+pub trait Narrator: Sealed {
     /// Whether nothing is kept, so that codings may move many values at a time without telling of each.
     const SILENT: bool;
 
@@ -104,6 +105,8 @@ pub trait Narrator {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Silent;
 
+impl Sealed for Silent {}
+
 impl Narrator for Silent {
     const SILENT: bool = true;
 
@@ -135,6 +138,8 @@ impl Narrator for Silent {
         None
     }
 }
+
+impl Sealed for Budget {}
 
 impl Narrator for Budget {
     const SILENT: bool = true;

@@ -1,5 +1,6 @@
 //! Reading from a bit stream.
 
+use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -15,8 +16,7 @@ use crate::value::Value;
 /// [`SliceReader`](crate::SliceReader) is the fast reader, and `BitSliceReader` reads slices of the crate bitvec. A
 /// method that fails consumes nothing.
 ///
-/// A custom reader implements the methods that move bits, up to [`read_bytes`](Self::read_bytes). None of them has a
-/// default, so that a wrapper of another reader cannot forget to forward one. The other methods are built on them.
+/// The trait is sealed: codings call it, and only this crate implements it.
 ///
 /// ```
 /// use bitcodec::io::{BitRead, Msb, SliceReader};
@@ -33,7 +33,7 @@ use crate::value::Value;
     note = "a root is decoded from bytes, `T::from_bytes(bytes)` with `use bitcodec::Format`, and from an `io::Read` by `bitcodec::stream::Decoder`",
     note = "a reader of bits over bytes: `&mut SliceReader::<Msb>::new(bytes)`"
 )]
-pub trait BitRead {
+pub trait BitRead: Sealed {
     /// The bit order of the stream.
     const ORDER: BitOrder;
 

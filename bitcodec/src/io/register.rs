@@ -1,5 +1,6 @@
 //! A reader and a writer of a value that fits one register.
 
+use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::BitOrder;
@@ -39,6 +40,8 @@ impl<R: BitRead, const LISTS: bool> WordReader<R, LISTS> {
         self.peek_at(0)
     }
 }
+
+impl<R: BitRead, const LISTS: bool> Sealed for WordReader<R, LISTS> {}
 
 impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
     const ORDER: BitOrder = R::ORDER;
@@ -169,6 +172,8 @@ impl<W: BitWrite, C: Word> WordWriter<W, C> {
         Some((self.word, self.filled))
     }
 }
+
+impl<W: BitWrite, C: Word> Sealed for WordWriter<W, C> {}
 
 impl<W: BitWrite, C: Word> BitWrite for WordWriter<W, C> {
     const ORDER: BitOrder = W::ORDER;

@@ -1,5 +1,6 @@
 //! The fast reader of a slice, by 64-bit windows.
 
+use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::{BitOrder, Order};
@@ -130,6 +131,8 @@ impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
         O::ORDER.skip(self.load(position / 8), (position % 8) as u32)
     }
 }
+
+impl<O: Order, N: Narrator> Sealed for SliceReader<'_, O, N> {}
 
 impl<O: Order, N: Narrator> BitRead for SliceReader<'_, O, N> {
     const ORDER: BitOrder = O::ORDER;

@@ -6,6 +6,7 @@ use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
 use crate::io::observer::Narrator;
+use crate::io::sealed::Sealed;
 use crate::layout::bit_cost::Span;
 
 /// A sink of bits, with an observer ([`Narrator`]).
@@ -33,7 +34,7 @@ use crate::layout::bit_cost::Span;
     note = "a root is encoded to bytes, `value.to_bytes()` with `use bitcodec::Format`, and to an `io::Write` by `bitcodec::stream::Encoder`",
     note = "a writer of bits to bytes: `&mut SliceWriter::<Msb>::new(bytes)`"
 )]
-pub trait BitWrite {
+pub trait BitWrite: Sealed {
     /// The bit order of the stream.
     const ORDER: BitOrder;
 

@@ -1,5 +1,6 @@
 //! A reader that reads bytes from an `io::Read` when a value needs them.
 
+use crate::io::sealed::Sealed;
 use std::io::{self, Read};
 use std::vec::Vec;
 
@@ -109,6 +110,8 @@ impl<'a, O: Order, N: Narrator> WaitingReader<'a, O, N> {
         SliceReader::at(bytes.unwrap_or_default(), self.position)
     }
 }
+
+impl<O: Order, N: Narrator> Sealed for WaitingReader<'_, O, N> {}
 
 impl<O: Order, N: Narrator> BitRead for WaitingReader<'_, O, N> {
     const ORDER: BitOrder = O::ORDER;

@@ -1,5 +1,6 @@
 //! Fields to the bytes of a checksum.
 
+use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::BitOrder;
@@ -72,6 +73,8 @@ impl<K: SumOf, D: Direction> SumWriter<K, D> {
         (self.chunk, self.filled) = (0, 0);
     }
 }
+
+impl<K: SumOf, D: Direction> Sealed for SumWriter<K, D> {}
 
 impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
     const ORDER: BitOrder = D::ORDER;

@@ -1,5 +1,6 @@
 //! The narrator that keeps path and reason.
 
+use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::error::kind::Fault;
@@ -77,6 +78,8 @@ impl<'a> Recorder<'a> {
         &self.path
     }
 }
+
+impl Sealed for Recorder<'_> {}
 
 impl Narrator for Recorder<'_> {
     const SILENT: bool = false;

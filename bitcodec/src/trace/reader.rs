@@ -1,5 +1,6 @@
 //! The diagnosing reader of the second pass.
 
+use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::{BitOrder, Order};
@@ -52,6 +53,8 @@ impl<'a, O: Order> TraceReader<'a, O> {
         self.reader.finish()
     }
 }
+
+impl<'a, O: Order> Sealed for TraceReader<'a, O> {}
 
 impl<'a, O: Order> BitRead for TraceReader<'a, O> {
     const ORDER: BitOrder = O::ORDER;

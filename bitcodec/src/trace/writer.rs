@@ -1,5 +1,6 @@
 //! The diagnosing writer. In builds with `bitcodec_small` it is the only writer.
 
+use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::{BitOrder, Order};
@@ -45,6 +46,8 @@ impl<'a, O> RecordingWriter<'a, O> {
         writer
     }
 }
+
+impl<'a, O: Order> Sealed for RecordingWriter<'a, O> {}
 
 impl<'a, O: Order> BitWrite for RecordingWriter<'a, O> {
     const ORDER: BitOrder = O::ORDER;

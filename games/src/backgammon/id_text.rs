@@ -33,11 +33,11 @@ impl Text for IdText {
     #[inline]
     fn read(text: &str, bytes: &mut [u8]) -> Result<usize, Refusal> {
         let len = bytes.len();
-        let no_space = Refusal::NoSpace { len };
-        let colon = Refusal::Text {
-            rule: "a colon stands between Position ID and Match ID",
-            at: POSITION_CHARACTERS,
-        };
+        let no_space = Refusal::no_space(len);
+        let colon = Refusal::text(
+            "a colon stands between Position ID and Match ID",
+            POSITION_CHARACTERS,
+        );
         let (position, rest) = text.split_at_checked(POSITION_CHARACTERS).ok_or(colon)?;
         let match_key = rest.strip_prefix(':').ok_or(colon)?;
         let (front, back) = bytes.split_at_mut_checked(POSITION_BYTES).ok_or(no_space)?;
@@ -57,13 +57,10 @@ fn shift(refusal: Refusal, by: usize) -> Refusal {
             found,
             at,
             expected,
-        } => Refusal::TextCharacter {
-            found,
-            at: at + by,
-            expected,
-        },
-        Refusal::TextSpareBits { at } => Refusal::TextSpareBits { at: at + by },
-        Refusal::Text { rule, at } => Refusal::Text { rule, at: at + by },
+            ..
+        } => Refusal::text_character(found, at + by, expected),
+        Refusal::TextSpareBits { at, .. } => Refusal::text_spare_bits(at + by),
+        Refusal::Text { rule, at, .. } => Refusal::text(rule, at + by),
         other => other,
     }
 }

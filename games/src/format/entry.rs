@@ -149,7 +149,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             },
         )
         .layout(T::LAYOUT)
-        .holds(|bytes| T::try_from_bytes(bytes).is_ok())
+        .holds(|bytes| T::from_bytes_kind(bytes).is_ok())
         .inspect(|input, _| {
             let bytes = hex::read(input)?;
             let trace = T::trace(&bytes);

@@ -87,14 +87,10 @@ impl Text for Letters {
             let nibble = match letter {
                 b'a'..=b'p' => letter - b'a',
                 found => {
-                    return Err(Refusal::TextCharacter {
-                        found,
-                        at,
-                        expected: "a letter from a to p",
-                    });
+                    return Err(Refusal::text_character(found, at, "a letter from a to p"));
                 }
             };
-            let byte = bytes.get_mut(at / 2).ok_or(Refusal::NoSpace { len })?;
+            let byte = bytes.get_mut(at / 2).ok_or(Refusal::no_space(len))?;
             *byte = if at % 2 == 0 {
                 nibble << 4
             } else {

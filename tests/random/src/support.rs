@@ -237,7 +237,7 @@ impl Text for Binary {
         let len = bytes.len();
         if !text.len().is_multiple_of(8) {
             let (rule, at) = ("eight digits are a byte", text.len());
-            return Err(Refusal::Text { rule, at });
+            return Err(Refusal::text(rule, at));
         }
         for (index, digits) in text.as_bytes().chunks(8).enumerate() {
             let mut byte = 0;
@@ -247,15 +247,15 @@ impl Text for Binary {
                         b'0' => 0,
                         b'1' => 1,
                         found => {
-                            return Err(Refusal::TextCharacter {
-                                found: *found,
-                                at: 8 * index + place,
-                                expected: "0 or 1",
-                            });
+                            return Err(Refusal::text_character(
+                                *found,
+                                8 * index + place,
+                                "0 or 1",
+                            ));
                         }
                     };
             }
-            *bytes.get_mut(index).ok_or(Refusal::NoSpace { len })? = byte;
+            *bytes.get_mut(index).ok_or(Refusal::no_space(len))? = byte;
         }
         Ok(text.len())
     }

@@ -37,7 +37,7 @@ pub struct Record {
 #[cfg(feature = "decode")]
 #[unsafe(no_mangle)]
 pub fn decode(bytes: &[u8; 8], record: &mut Record) -> bool {
-    match Record::try_from_bytes(bytes) {
+    match Record::from_bytes_kind(bytes) {
         Ok(found) => {
             *record = found;
             true
@@ -50,7 +50,7 @@ pub fn decode(bytes: &[u8; 8], record: &mut Record) -> bool {
 #[cfg(feature = "encode")]
 #[unsafe(no_mangle)]
 pub fn encode(record: &Record, bytes: &mut [u8; 8]) -> bool {
-    record.try_encode_to_slice(bytes).is_ok()
+    record.encode_to_slice_kind(bytes).is_ok()
 }
 
 /// Decodes with an error that names the field.

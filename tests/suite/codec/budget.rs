@@ -233,7 +233,7 @@ fn every_root_text_and_stream_has_the_budget() {
         message
     );
     assert_eq!(
-        Short::try_from_bytes(&bytes).unwrap_err().kind(),
+        Short::from_bytes_kind(&bytes).unwrap_err().kind(),
         ErrorKind::Budget
     );
     assert_eq!(Short::trace(&bytes).error().unwrap().to_string(), message);

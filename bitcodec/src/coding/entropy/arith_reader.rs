@@ -1,5 +1,6 @@
 //! A reader that decodes every bit with a range coder.
 
+use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -95,6 +96,8 @@ impl<'a, R: BitRead> CodedReader<'a, R> {
         listener.decoder.finish(stream.0)
     }
 }
+
+impl<'a, R: BitRead> Sealed for CodedReader<'a, R> {}
 
 impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
     const ORDER: BitOrder = BitOrder::MsbFirst;

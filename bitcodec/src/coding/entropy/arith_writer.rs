@@ -3,6 +3,7 @@
 use crate::bit_order::BitOrder;
 use crate::coding::entropy::range_coder::RangeEncoder;
 use crate::error::kind::Fault;
+use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::layout::bit_cost::Span;
 
@@ -26,6 +27,8 @@ impl<'a, W: BitWrite> CodedWriter<'a, W> {
         self.encoder.finish(self.writer)
     }
 }
+
+impl<W: BitWrite> Sealed for CodedWriter<'_, W> {}
 
 impl<W: BitWrite> BitWrite for CodedWriter<'_, W> {
     // The symbols do not depend on the bit order: `RangeEncoder` applies that of the inner writer to its bytes.

@@ -1,5 +1,6 @@
 //! A length-limited reader.
 
+use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -67,6 +68,8 @@ impl<'a, R: BitRead, E: PastEnd> RegionReader<'a, R, E> {
         Err(truncated(self, width))
     }
 }
+
+impl<'a, R: BitRead, E: PastEnd> Sealed for RegionReader<'a, R, E> {}
 
 impl<'a, R: BitRead, E: PastEnd> BitRead for RegionReader<'a, R, E> {
     const ORDER: BitOrder = R::ORDER;

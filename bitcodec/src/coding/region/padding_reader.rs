@@ -6,6 +6,7 @@ use crate::coding::argument::ReadBy;
 use crate::error::kind::Fault;
 use crate::io::budget::Budget;
 use crate::io::read::{BitRead, truncated};
+use crate::io::sealed::Sealed;
 
 /// A few bits that are all the same. They are in both orders, so one will do.
 struct Fill {
@@ -14,6 +15,8 @@ struct Fill {
     ones: bool,
     narrator: Budget,
 }
+
+impl Sealed for Fill {}
 
 impl BitRead for Fill {
     const ORDER: BitOrder = BitOrder::MsbFirst;

@@ -79,7 +79,7 @@ fn read<T: TextFormat<Context = NoContext>>(text: &str) -> Option<T> {
     if spare.iter().any(|&byte| byte != 0) {
         return None;
     }
-    T::try_from_bytes(bytes).ok()
+    T::from_bytes_kind(bytes).ok()
 }
 
 /// Returns the index after the first joining character from `at` on, or the end of the run.

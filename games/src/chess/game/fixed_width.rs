@@ -150,7 +150,7 @@ pub(super) fn decode<M: Moves>(bytes: &[u8], game: &mut Game) -> Result<(), Game
 
 /// Whether bytes encode a game that begins at a position.
 pub(super) fn holds<M: Moves>(bytes: &[u8], start: &Position) -> bool {
-    let read = M::try_from_bytes(bytes);
+    let read = M::from_bytes_kind(bytes);
     read.is_ok_and(|read| play(&read, start.clone(), &mut Vec::new()).is_ok())
 }
 

@@ -41,7 +41,7 @@ pub(super) fn decode<M: WithStart>(bytes: &[u8], start: Start) -> Result<Game, G
 #[cold]
 pub(super) fn refused<M: WithStart>(game: &Game, refusal: &Refusal) -> GameError {
     match *refusal {
-        Refusal::NumberTooLong { bits, most } => GameError::TooLong {
+        Refusal::NumberTooLong { bits, most, .. } => GameError::TooLong {
             plies: game.moves.len(),
             bits,
             most,

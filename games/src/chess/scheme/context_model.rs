@@ -116,7 +116,7 @@ pub(super) fn write<W: BitWrite>(
             Some((_, span)) => encoder.encode(span, shares.total, writer)?,
             None => {
                 let rule = "the squares keep the rules of a placement";
-                return Err(writer.refuse(Refusal::Unencodable { rule }));
+                return Err(writer.refuse(Refusal::unencodable(rule)));
             }
         }
         writer.leave();

@@ -88,7 +88,7 @@ fn armies<W: BitWrite>(squares: &[Symbol; 64], writer: &mut W) -> Result<[Pieces
         Some(armies) => Ok(armies),
         None => {
             let rule = "a side has one king and at most 15 other pieces";
-            Err(writer.refuse(Refusal::Unencodable { rule }))
+            Err(writer.refuse(Refusal::unencodable(rule)))
         }
     }
 }
@@ -156,7 +156,7 @@ impl Board {
             let square = self.read_piece(side, kind.role(), reader)?;
             if last.is_some_and(|last| square <= last) {
                 let rule = "the pieces of a side are listed by ascending square";
-                return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+                return Err(reader.refuse(start, Refusal::not_canonical(rule)));
             }
             last = Some(square);
             reader.leave();
@@ -207,5 +207,5 @@ impl Board {
 #[cold]
 fn two_on_one_square<R: BitRead>(start: usize, reader: &mut R) -> Fault {
     let rule = "no two pieces stand on one square";
-    reader.refuse(start, Refusal::NotCanonical { rule })
+    reader.refuse(start, Refusal::not_canonical(rule))
 }

@@ -132,7 +132,7 @@ pub(super) fn write<P: Places, W: BitWrite>(
     let count = pawns.count_ones();
     if count > MOST || pawns & !free != 0 {
         let rule = "a side has at most 8 pawns, on ranks 2 to 7";
-        return Err(writer.refuse(Refusal::Unencodable { rule }));
+        return Err(writer.refuse(Refusal::unencodable(rule)));
     }
     writer.write_bit(count > 0)?;
     if count == 0 {
@@ -198,7 +198,7 @@ pub(super) fn read<P: Places, R: BitRead>(
     }
     let Some(indices) = P::indices(number, room, pawns) else {
         let rule = "the pawns of a side are listed by ascending square";
-        return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+        return Err(reader.refuse(start, Refusal::not_canonical(rule)));
     };
     reader.note(start, Value::Number(Number::Unsigned(number.into())));
     reader.leave();
@@ -230,7 +230,7 @@ pub(super) fn out_of_range<R: BitRead>(
 ) -> Fault {
     let number = |value: u64| Number::Unsigned(value.into());
     let (value, low, high) = (number(value), number(0), number(high));
-    reader.refuse(start, Refusal::OutOfRange { value, low, high })
+    reader.refuse(start, Refusal::out_of_range(value, low, high))
 }
 
 #[cfg(test)]

@@ -298,7 +298,7 @@ impl Coding<[Symbol; 64]> for Counting {
     fn encode<W: BitWrite>(symbols: &[Symbol; 64], writer: &mut W, (): ()) -> Result<(), Fault> {
         let Some(number) = Board::of(symbols).and_then(|board| board.number()) else {
             let rule = "a side has one king and no more pieces than it can have";
-            return Err(writer.refuse(Refusal::Unencodable { rule }));
+            return Err(writer.refuse(Refusal::unencodable(rule)));
         };
         let [low, middle, high] = number.words();
         writer.write_bits(high, BITS - 128)?;
@@ -321,7 +321,7 @@ impl Coding<[Symbol; 64]> for Counting {
             }
             None => {
                 let rule = "the number is below the count of placements";
-                Err(reader.refuse(start, Refusal::NotCanonical { rule }))
+                Err(reader.refuse(start, Refusal::not_canonical(rule)))
             }
         }
     }

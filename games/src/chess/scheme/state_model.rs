@@ -111,7 +111,7 @@ impl<W: BitWrite> PartCoder for PartEncoder<'_, W> {
         self.writer.enter(field);
         let Some(span) = shares.span(value).filter(|span| span.size > 0) else {
             let rule = "the value is one of those that the squares leave";
-            return Err(self.writer.refuse(Refusal::Unencodable { rule }));
+            return Err(self.writer.refuse(Refusal::unencodable(rule)));
         };
         self.encoder.encode(span, shares.total(), self.writer)?;
         self.writer.leave();

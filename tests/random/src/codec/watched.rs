@@ -1,5 +1,6 @@
 //! A reader and a writer in front of others: they count what they are asked for.
 
+use bitcodec::__private::Sealed;
 use std::cell::Cell;
 
 use bitcodec::Format;
@@ -62,6 +63,8 @@ impl<S, N> Watched<'_, S, N> {
         self.asked.set(self.asked.get().saturating_add(bits));
     }
 }
+
+impl<S, N> Sealed for Watched<'_, S, N> {}
 
 impl<R: BitRead, N: Narrator> BitRead for Watched<'_, R, N> {
     const ORDER: BitOrder = R::ORDER;

@@ -336,14 +336,14 @@ proptest! {
         let bytes = log.to_bytes().expect("the log is encodable");
         prop_assert_eq!(Log::from_bytes(&bytes), Ok(log));
         for len in 0..bytes.len() {
-            let fault = Log::try_from_bytes(&bytes[..len]).expect_err("bytes are missing");
+            let fault = Log::from_bytes_kind(&bytes[..len]).expect_err("bytes are missing");
             prop_assert_eq!(fault.kind(), ErrorKind::Truncated);
         }
         let mut other = bytes;
         let bit = flipped.index(8 * other.len());
         other[bit / 8] ^= 128 >> (bit % 8);
         // The reader that explains goes field by field.
-        match (Log::try_from_bytes(&other), Log::from_bytes(&other)) {
+        match (Log::from_bytes_kind(&other), Log::from_bytes(&other)) {
             (Ok(value), found) => {
                 prop_assert_eq!(value.to_bytes(), Ok(other));
                 prop_assert_eq!(found, Ok(value));

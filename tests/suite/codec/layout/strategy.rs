@@ -1,5 +1,6 @@
 //! Which way types take: what layouts say, and what decoders do.
 
+use bitcodec::__private::Sealed;
 use core::any::type_name;
 use core::cell::RefCell;
 use core::fmt::Debug;
@@ -128,6 +129,8 @@ struct Counts {
     accounts: usize,
 }
 
+impl Sealed for Counts {}
+
 impl Narrator for Counts {
     const SILENT: bool = true;
 
@@ -162,6 +165,8 @@ struct Counting<'a> {
     /// Whether it shows the bytes that are left, in which elements of whole bytes have known places.
     has_bytes: bool,
 }
+
+impl Sealed for Counting<'_> {}
 
 impl BitRead for Counting<'_> {
     const ORDER: BitOrder = BitOrder::MsbFirst;

@@ -92,7 +92,7 @@ impl Coding<u8> for Even {
     fn encode<W: BitWrite>(value: &u8, writer: &mut W, (): ()) -> Result<(), Fault> {
         if *value % 2 == 1 {
             let rule = "the number is even";
-            return Err(writer.refuse(Refusal::Unencodable { rule }));
+            return Err(writer.refuse(Refusal::unencodable(rule)));
         }
         Bits::<4>::encode(value, writer, ())
     }
@@ -102,7 +102,7 @@ impl Coding<u8> for Even {
         let value: u8 = Bits::<4>::decode(reader, ())?;
         if value % 2 == 1 {
             let rule = "the number is even";
-            return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+            return Err(reader.refuse(start, Refusal::not_canonical(rule)));
         }
         Ok(value)
     }
