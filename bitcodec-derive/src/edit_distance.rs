@@ -14,6 +14,7 @@ pub(crate) fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) 
 /// Counts the insertions, deletions, replacements and swaps of adjacent letters (Damerau–Levenshtein, restricted).
 fn distance(from: &str, to: &str) -> usize {
     let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
+    // `rows[i][j]` is the distance between the first `i` letters of one name and the first `j` of the other.
     let mut rows = vec![(0..=to.len()).collect::<Vec<usize>>()];
     for (i, &a) in from.iter().enumerate() {
         let mut row = vec![i + 1];

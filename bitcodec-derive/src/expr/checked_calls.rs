@@ -64,6 +64,8 @@ impl OpChecker<'_> {
         };
         *call.receiver = Expr::Verbatim(on);
         let pattern = if is_path { quote!(()) } else { quote!(__of) };
+        // The references select an impl by autoref specialization: for the receiver, for one or two references to it, or
+        // the fallback for other types, whose method may mean anything.
         quote_spanned!(at=> (match #bound {
             #pattern => {
                 #arguments

@@ -375,5 +375,7 @@ impl OpChecker<'_> {
 
 /// Returns a statement that rejects an index out of range. The base is a reference, or a place in parentheses.
 pub(super) fn is_inside(span: Span, base: &TokenStream, at: &TokenStream) -> TokenStream {
+    // Autoref specialization: method lookup drops one reference at a time. It first finds the impl for a container itself,
+    // then those for a container behind one to three references, and last the fallback, which accepts every index.
     quote_spanned!(span=> (&&&&_codec::__private::expression::At(#base, &#at)).is_inside()?;)
 }
