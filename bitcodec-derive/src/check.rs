@@ -133,7 +133,9 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         CodingRule::Factor(key, what, factor) => {
             value_range::factor((what, factor), key, target, errors);
         }
-        CodingRule::Sentinel(none, inner) => value_range::sentinel(none, inner, target, errors),
+        CodingRule::Sentinel(key, none, inner) => {
+            value_range::sentinel(none, key, inner, target, errors)
+        }
         CodingRule::UnsignedInteger(integer) => {
             if !applicability::is_unsigned(integer, errors) {
                 return;

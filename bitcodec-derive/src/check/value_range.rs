@@ -4,7 +4,7 @@ use syn::LitBool;
 
 use super::target::Target;
 use crate::errors::Errors;
-use crate::keys::FieldKey;
+use crate::keys::{FieldKey, Key};
 use crate::model::{Code, Coding, CodingRule, Fixed, IntegerForm, Number, Range};
 use crate::types::{self, Primitive};
 
@@ -115,14 +115,21 @@ pub(super) fn factor(
 }
 
 /// A sentinel requires an option, and must fit its value.
-pub(super) fn sentinel(none: &Number, inner: &Coding, target: &Target, errors: &mut Errors) {
+pub(super) fn sentinel(
+    none: &Number,
+    key: FieldKey,
+    inner: &Coding,
+    target: &Target,
+    errors: &mut Errors,
+) {
     if let Some((_, name)) = target.one_value() {
         return errors.on(&target.ty).add(format_args!(
-            "`none` is for an option, and `{name}` always has a value; take `Option<{name}>`"
+            "`{}` is for an option, and `{name}` always has a value; take `Option<{name}>`",
+            key.name()
         ));
     }
     let target = target.in_option();
-    if target.refuses_flags(FieldKey::None, errors) {
+    if target.refuses_flags(key, errors) {
         return;
     }
     if let Some((primitive, value)) = target.primitive().zip(none.value) {

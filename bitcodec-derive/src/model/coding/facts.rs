@@ -161,7 +161,7 @@ pub(crate) enum CodingRule<'a> {
     /// A divisor of at least 1, and its name in messages.
     Factor(FieldKey, &'static str, &'a Number),
     /// An option, and a sentinel that its type and the inner coding can represent.
-    Sentinel(&'a Number, &'a Coding),
+    Sentinel(FieldKey, &'a Number, &'a Coding),
     UnsignedInteger(&'a Type),
     /// A constant that the field and the inner coding can represent.
     Constant(&'a Fixed, &'a Coding),

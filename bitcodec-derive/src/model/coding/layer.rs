@@ -104,7 +104,7 @@ impl Layer {
             LayerKind::NoneAs(none) => Facts {
                 inside: Inside::OptionValue,
                 width: WidthRule::Inside,
-                rule: CodingRule::Sentinel(none, inner),
+                rule: CodingRule::Sentinel(FieldKey::None, none, inner),
                 ..Facts::new(Scope::Each)
                     .of_key(FieldKey::None, KeyClass::Sentinel)
                     .typed("NoneAs", vec![Inner, number("None", none)])
