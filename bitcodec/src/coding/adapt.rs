@@ -5,3 +5,9 @@ pub(crate) mod fixed;
 pub(crate) mod in_memory;
 pub(crate) mod via;
 pub(crate) mod xor;
+
+pub use crate::coding::adapt::best_of::BestOf;
+pub use crate::coding::adapt::fixed::Fixed;
+pub use crate::coding::adapt::in_memory::{Kept, KeptAs, KeptBytes};
+pub use crate::coding::adapt::via::{Converts, Via};
+pub use crate::coding::adapt::xor::Xor;

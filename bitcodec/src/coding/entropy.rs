@@ -10,3 +10,7 @@ pub(crate) mod range_decoder;
 pub(crate) mod range_encoder;
 pub(crate) mod static_model;
 pub(crate) mod weight_table;
+
+pub use crate::coding::entropy::adaptive::{Model, Modelled};
+pub use crate::coding::entropy::static_model::Weighted;
+pub use crate::coding::entropy::weight_table::Weights;

@@ -10,3 +10,10 @@ pub(crate) mod ranged;
 pub(crate) mod scaled;
 pub(crate) mod signed;
 pub(crate) mod twos_complement;
+
+pub use crate::coding::int::bcd::Bcd;
+pub use crate::coding::int::bits::{BigEndian, Bits, LittleEndian};
+pub use crate::coding::int::none_as::NoneAs;
+pub use crate::coding::int::ranged::{Biased, Checked, Ranged};
+pub use crate::coding::int::scaled::Scaled;
+pub use crate::coding::int::signed::{OnesComplement, SignMagnitude};

@@ -16,3 +16,9 @@ pub(crate) mod list_rank;
 pub(crate) mod mixed_radix;
 pub(crate) mod radix_digits;
 pub(crate) mod uniform_radix;
+
+#[cfg(feature = "alloc")]
+pub use crate::coding::rank::adaptive_radix::{Choices, Digits};
+pub use crate::coding::rank::arrangement::Arrangement;
+pub use crate::coding::rank::combination::Combination;
+pub use crate::coding::rank::mixed_radix::Radix;

@@ -17,3 +17,13 @@ pub(crate) mod run_length;
 pub(crate) mod terminated;
 pub(crate) mod to_end;
 pub(crate) mod zero_run_length;
+
+pub use crate::coding::seq::each::Each;
+pub use crate::coding::seq::list::Counted;
+pub use crate::coding::seq::list_types::List;
+pub use crate::coding::seq::named::Named;
+pub use crate::coding::seq::permuted::Ordered;
+pub use crate::coding::seq::run_length::Runs;
+pub use crate::coding::seq::terminated::Until;
+pub use crate::coding::seq::to_end::Rest;
+pub use crate::coding::seq::zero_run_length::ZeroRuns;

@@ -3,3 +3,6 @@
 pub(crate) mod alphabet;
 pub(crate) mod as_index;
 pub(crate) mod as_index_nested;
+
+pub use crate::coding::symbol::alphabet::Symbol;
+pub use crate::coding::symbol::as_index::As;

@@ -16,6 +16,7 @@ pub use crate::coding::universal::gamma::{EliasDelta, EliasGamma, ExpGolomb};
 pub use crate::coding::universal::leb128::Leb128;
 pub use crate::coding::universal::prefixed::PrefixedLeb128;
 pub use crate::coding::universal::rice::Rice;
+pub use crate::coding::universal::unary::Unary;
 pub use crate::coding::universal::vlq::Vlq;
 
 /// Returns the number of bits of a type, without the sign.
