@@ -8,6 +8,7 @@ pub(crate) mod entropy_cost;
 pub(crate) mod expr;
 pub(crate) mod fingerprint;
 pub(crate) mod item;
+pub(crate) mod layer;
 pub(crate) mod length;
 pub(crate) mod mistake;
 pub(crate) mod node;
@@ -16,6 +17,7 @@ pub(crate) mod plain_doc;
 pub(crate) mod probabilities;
 #[cfg(feature = "describe")]
 pub(crate) mod render;
+pub(crate) mod runs;
 pub(crate) mod shortest;
 pub(crate) mod skipped;
 pub(crate) mod strategy;
@@ -26,12 +28,9 @@ pub(crate) mod widths;
 
 pub(crate) use crate::layout::computed::residue;
 pub use crate::layout::expr::{Expression, Operation, Term};
-pub use crate::layout::item::Over;
-pub use crate::layout::item::SumForm;
-pub use crate::layout::item::{Enum, Field, Role, Struct, Variant};
-pub use crate::layout::node::RankKind;
-pub use crate::layout::node::{Code, Digits};
-pub use crate::layout::node::{Length, Node};
+pub use crate::layout::item::{Enum, Field, Over, Role, Struct, SumForm, Variant};
+pub use crate::layout::layer::Layer;
+pub use crate::layout::node::{Code, Digits, Length, Node, RankKind, Runs};
 pub use crate::layout::probabilities::Shares;
 #[cfg(feature = "describe")]
 pub use crate::layout::render::decoding::Decoding;
@@ -43,6 +42,7 @@ pub use crate::layout::render::diagram::Diagram;
 pub use crate::layout::render::kaitai::KaitaiError;
 #[cfg(feature = "describe")]
 pub use crate::layout::render::rows::Row;
+pub use crate::layout::runs::RunKind;
 pub use crate::layout::strategy::{ElementStrategy, Strategy};
 pub use crate::layout::universal::Universal;
 use crate::layout::widths::fields_bits;
@@ -305,6 +305,14 @@ pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
 }
 
 impl Layout {
+    /// Makes the layout of a form with the bits of the one inside it.
+    pub(crate) const fn layer(layer: Layer) -> Self {
+        Self {
+            node: Node::Layer(layer),
+            ..*layer.inner()
+        }
+    }
+
     /// Makes the layout of a form that is present exactly if an expression over earlier fields holds.
     #[must_use]
     pub const fn when(inner: &'static Self, condition: Expression) -> Self {

@@ -7,7 +7,7 @@ use crate::bit_order::BitOrder;
 use crate::columns::arrow_type::{Form, is_narrow};
 use crate::format::in_place::place;
 use crate::int::Number;
-use crate::layout::{Enum, Layout, Node, Role, Struct};
+use crate::layout::{Enum, Layer, Layout, Node, Role, Struct};
 
 /// The greatest number of values in a row; with more, decoding row by row is as fast.
 const MOST: usize = 4096;
@@ -184,11 +184,11 @@ fn leaf(form: &Form, layout: &Layout, start: usize, order: BitOrder) -> Option<L
         }
         (
             Form::Key(names),
-            Node::Symbols {
+            Node::Layer(Layer::Symbols {
                 inner,
                 count,
                 names: known,
-            },
+            }),
         ) if *names == known => {
             let mut raw = number(inner, order)?;
             raw.checks.push((0, count.checked_sub(1)?));
@@ -258,17 +258,17 @@ fn number(layout: &Layout, order: BitOrder) -> Option<Raw> {
             raw.checks.push((raw.add, span(low, high)?));
             Some(raw)
         }
-        Node::Checked { inner, low, high } => {
+        Node::Layer(Layer::Checked { inner, low, high }) => {
             let mut raw = number(inner, order)?;
             raw.checks.push((word(low)?, span(low, high)?));
             Some(raw)
         }
-        Node::Fixed { inner, value, .. } => {
+        Node::Layer(Layer::Fixed { inner, value, .. }) => {
             let mut raw = number(inner, order)?;
             raw.checks.push((word(value)?, 0));
             Some(raw)
         }
-        Node::Biased { inner, bias } => {
+        Node::Layer(Layer::Biased { inner, bias }) => {
             let mut raw = number(inner, order)?;
             // Two bits of headroom, so that the sum with a bias fits 64 bits.
             if raw.width > 62 {

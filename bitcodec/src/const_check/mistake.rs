@@ -6,9 +6,10 @@
 
 use crate::const_check::message::Message;
 use crate::int::{Int, Number};
+use crate::layout::layer::Numbers;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::value_range::{Held, limits};
-use crate::layout::{Layout, Node};
+use crate::layout::{Layer, Layout, Node};
 
 /// The part of the declaration of a field that has a mistake.
 #[derive(Clone, Copy, Debug)]
@@ -233,7 +234,7 @@ pub(crate) const fn of_integer(
         );
     }
     if let Some(inner) = inner
-        && held(after_bias(inner)).is_some()
+        && held(inner).is_some()
         && let Some(Held {
             low: least,
             high: most,
@@ -253,17 +254,6 @@ pub(crate) const fn of_integer(
         );
     }
     None
-}
-
-/// Returns the layout of a number after bias and scale.
-const fn after_bias(layout: &Layout) -> &Layout {
-    match layout.node {
-        Node::Biased { inner, .. } | Node::Scaled { inner, .. } | Node::NoneAs { inner, .. } => {
-            after_bias(inner)
-        }
-        Node::Array { element, .. } => after_bias(element),
-        _ => layout,
-    }
 }
 
 const fn stay_in(message: Message, least: Number, most: Number) -> Message {
@@ -291,14 +281,15 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
             Some(held) => Some((held.low, held.high)),
             None => None,
         },
-        Node::NoneAs { inner, .. } => held(inner),
-        Node::Biased { inner, bias } => match held(inner) {
-            Some((least, most)) => Some((biased(least, bias), biased(most, bias))),
-            None => None,
-        },
-        Node::Scaled { inner, scale } if scale > 0 => match held(inner) {
-            Some((least, most)) => Some((times(least, scale), times(most, scale))),
-            None => None,
+        Node::Layer(layer) => match (held(layer.inner()), layer.numbers()) {
+            (held, Numbers::ButOne) => held,
+            (Some((least, most)), Numbers::Plus(bias)) => {
+                Some((biased(least, bias), biased(most, bias)))
+            }
+            (Some((least, most)), Numbers::Times(scale)) if scale > 0 => {
+                Some((times(least, scale), times(most, scale)))
+            }
+            _ => None,
         },
         Node::Array { element, .. } => held(element),
         _ => None,
@@ -334,11 +325,11 @@ pub(crate) const fn of_multiple(key: Key, value: Number, inner: &Layout) -> Opti
     let (mut layout, mut bias) = (inner, 0i128);
     loop {
         match layout.node {
-            Node::Biased { inner, bias: more } => {
+            Node::Layer(Layer::Biased { inner, bias: more }) => {
                 (layout, bias) = (inner, bias.saturating_add(more))
             }
             Node::Array { element, .. } => layout = element,
-            Node::Scaled { scale, .. } if scale > 0 => {
+            Node::Layer(Layer::Scaled { scale, .. }) if scale > 0 => {
                 let Some(number) = value.to_i128() else {
                     return None;
                 };

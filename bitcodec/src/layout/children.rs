@@ -9,18 +9,9 @@ impl Node {
     /// and goes through the children of the others.
     pub(crate) const fn children(self) -> Children {
         match self {
-            Self::Checked { inner, .. }
-            | Self::Biased { inner, .. }
-            | Self::Scaled { inner, .. }
-            | Self::NoneAs { inner, .. }
-            | Self::Symbols { inner, .. }
-            | Self::Fixed { inner, .. }
-            | Self::Xor { inner, .. }
-            | Self::Ordered { inner, .. }
-            | Self::Computed { inner }
-            | Self::Summed { inner, .. } => Children {
+            Self::Layer(layer) => Children {
                 has_all_bits: true,
-                ..Children::of(Some(inner), None)
+                ..Children::of(Some(layer.inner()), None)
             },
             Self::Optional { inner } | Self::When { inner, .. } => Children::of(Some(inner), None),
             Self::Array { element, .. } => Children::of(Some(element), None),
@@ -29,12 +20,10 @@ impl Node {
             }
             Self::Region { len, inner } => Children::of(Some(inner), written(len)),
             Self::Joined { len, number } => Children::of(Some(number), written(len)),
-            Self::RunLength { len, run, element } | Self::ZeroRuns { len, run, element } => {
-                Children {
-                    run: Some(run),
-                    ..Children::of(Some(element), written(len))
-                }
-            }
+            Self::Runs(runs) => Children {
+                run: Some(runs.run),
+                ..Children::of(Some(runs.element), written(runs.len))
+            },
             Self::Digits { len, .. }
             | Self::Modelled { len, .. }
             | Self::Weighted { len, .. }

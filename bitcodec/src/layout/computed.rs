@@ -1,16 +1,13 @@
 //! Layouts of fields that are computed from others.
 
 use crate::layout::item::{Over, SumForm};
-use crate::layout::{Enum, Field, Layout, Length, Node, Struct};
+use crate::layout::{Enum, Field, Layer, Layout, Length, Node, Struct};
 
 impl Layout {
     /// Returns the layout of a field that a function computes.
     #[must_use]
     pub const fn computed(inner: &'static Self) -> Self {
-        Self {
-            node: Node::Computed { inner },
-            ..*inner
-        }
+        Self::layer(Layer::Computed { inner })
     }
 
     /// Returns the layout of a checksum over other fields.
@@ -23,19 +20,14 @@ impl Layout {
         last: usize,
     ) -> Self {
         let over = Over { text, first, last };
-        Self {
-            node: Node::Summed { inner, form, over },
-            ..*inner
-        }
+        Self::layer(Layer::Summed { inner, form, over })
     }
 }
 
 /// Returns the width of all values modulo 8; `None` if values differ in it.
 pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
-    if let Some(max) = layout.max_bits
-        && max == layout.min_bits
-    {
-        return Some(max % 8);
+    if let Some(bits) = layout.constant_bits() {
+        return Some(bits % 8);
     }
     match layout.node {
         Node::When { inner, .. } => only_bytes(residue(inner)),

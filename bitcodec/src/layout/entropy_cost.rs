@@ -1,10 +1,9 @@
 //! The cost of layouts inside of a struct with `arith`: the mean and the greatest number of bits in its code.
 
 use crate::int::Number;
-use crate::layout::bit_cost::Cost;
-use crate::layout::bit_cost::Span;
-use crate::layout::bit_cost::Uniform;
-use crate::layout::{Field, Layout, Length, Node};
+use crate::layout::bit_cost::{Cost, Span, Uniform};
+use crate::layout::layer::Numbers;
+use crate::layout::{Field, Layer, Layout, Length, Node};
 
 /// The greatest number of symbols of a code. Very likely symbols cost almost nothing, so a few bytes can encode all of
 /// them.
@@ -101,10 +100,10 @@ type Refused = &'static str;
 impl Layout {
     /// Returns the cost of the layout inside of a code, or the reason that it cannot be part of one.
     pub(crate) const fn coded(&self) -> Result<Coded, Refused> {
-        let bits = match self.max_bits {
-            Some(most) if most == self.min_bits => Coded::bits(most).known(),
-            Some(most) => Coded::bits(most),
-            None => Coded::bits(usize::MAX),
+        let widest = match self.max_bits {
+            Some(most) if most == self.min_bits => Ok(Coded::bits(most).known()),
+            Some(most) => Ok(Coded::bits(most)),
+            None => Err(UNBOUNDED),
         };
         match self.node {
             Node::Ranged { low, high } => {
@@ -112,19 +111,7 @@ impl Layout {
                 let one = Cost::of(Span { start: 0, size: 1 }, total);
                 Ok(Coded::symbols(Some(one), one, 1).and(Coded::bits(rest as usize).known()))
             }
-            Node::Checked { inner, .. } | Node::NoneAs { inner, .. } => {
-                // A part of the values is never written.
-                match inner.coded() {
-                    Ok(coded) => Ok(coded.unknown()),
-                    refused => refused,
-                }
-            }
             Node::When { inner, .. } => inner.coded(),
-            // The greatest width bounds the number of elements.
-            Node::Ordered { .. } => match self.max_bits {
-                Some(_) => Ok(bits),
-                None => Err(UNBOUNDED),
-            },
             Node::Optional { inner } => match inner.coded() {
                 Ok(coded) => Ok(Coded {
                     mean: match coded.mean {
@@ -174,8 +161,10 @@ impl Layout {
                 (_, Err(refused)) => Err(refused),
                 (Some((len, front)), Ok(coded)) => Ok(front.and(coded.times(len)).unknown()),
                 // The greatest width is known if an expression bounds the number of elements.
-                (None, Ok(_)) if self.max_bits.is_some() => Ok(bits.unknown()),
-                (None, Ok(_)) => Err(UNBOUNDED),
+                (None, Ok(_)) => match widest {
+                    Ok(bits) => Ok(bits.unknown()),
+                    refused => refused,
+                },
             },
             Node::Struct(item) if item.size.is_some() => Err(SIZED),
             Node::Struct(item) => of_fields(item.fields),
@@ -214,17 +203,20 @@ impl Layout {
             Node::Digits { .. } => Err(
                 " takes all bytes that are left as one number, and inside a code no field has bytes; write `model` in place of `digits`",
             ),
-            Node::Summed { .. } => Err(
-                " is a checksum of bits, and inside a code no field has bits of its own; put it into a struct around this one",
-            ),
             Node::BestOf { .. } => Err(
                 " chooses by the number of bits, and inside a code no field has bits of its own; choose one of the codings",
             ),
-            node => match (node.wrapped(), self.max_bits) {
-                (Some(inner), _) => inner.coded(),
-                (None, Some(_)) => Ok(bits),
-                (None, None) => Err(UNBOUNDED),
+            Node::Layer(Layer::Summed { .. }) => Err(
+                " is a checksum of bits, and inside a code no field has bits of its own; put it into a struct around this one",
+            ),
+            // Its elements are counted by their greatest widths.
+            Node::Layer(Layer::Ordered { .. }) => widest,
+            Node::Layer(layer) => match (layer.numbers(), layer.inner().coded()) {
+                // Some of the values are never written.
+                (Numbers::Within(..) | Numbers::ButOne, Ok(coded)) => Ok(coded.unknown()),
+                (_, coded) => coded,
             },
+            _ => widest,
         }
     }
 }

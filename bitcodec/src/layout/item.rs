@@ -1,8 +1,11 @@
 //! The declarations of structs and enums.
 
+use core::fmt;
+
 use crate::bit_order::BitOrder;
 use crate::int::Number;
 use crate::layout::Layout;
+use crate::layout::fingerprint::hasher::Spelling;
 
 /// The declaration of a struct.
 #[derive(Clone, Copy, Debug)]
@@ -217,6 +220,53 @@ pub enum SumForm {
         /// Whether the number of ones is odd.
         odd: bool,
     },
+}
+
+impl SumForm {
+    /// Spells what it is.
+    pub(super) const fn spell(self, to: &mut Spelling<'_>) {
+        match self {
+            Self::Crc {
+                width,
+                poly,
+                init,
+                reflected,
+                xor_out,
+                low,
+            } => {
+                to.part("crc(", Number::Unsigned(width as u128));
+                if low < width {
+                    to.part("/", Number::Unsigned(low as u128));
+                }
+                to.text(if reflected { "r," } else { "," });
+                to.hex(poly, 16);
+                to.text(",");
+                to.hex(init, 16);
+                to.text(",");
+                to.hex(xor_out, 16);
+            }
+            Self::Named { name } => {
+                to.text("sum(");
+                to.text(name);
+            }
+            Self::Parity { odd } => to.text(if odd { "parity(1" } else { "parity(0" }),
+        }
+    }
+}
+
+/// A few words: `16-bit CRC`, `even parity`.
+impl fmt::Display for SumForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Crc { width, low, .. } if low < width => {
+                write!(f, "low {low} bits of the {width}-bit CRC")
+            }
+            Self::Crc { width, .. } => write!(f, "{width}-bit CRC"),
+            Self::Named { name } => write!(f, "{name} sum"),
+            Self::Parity { odd: true } => f.write_str("odd parity"),
+            Self::Parity { odd: false } => f.write_str("even parity"),
+        }
+    }
 }
 
 /// Serialises documentation as plain text.

@@ -6,14 +6,7 @@ use crate::layout::{Expression, Layout, Length, Node};
 /// The layout of a list with the expression of its length.
 #[must_use]
 pub const fn of_length(layout: Layout, len: Expression) -> Layout {
-    let len = Length::Expression(len);
-    let node = match layout.node {
-        Node::List { element, .. } => Node::List { len, element },
-        Node::Joined { number, .. } => Node::Joined { len, number },
-        Node::ByteSized { element, ones, .. } => Node::ByteSized { len, element, ones },
-        Node::Region { inner, .. } => Node::Region { len, inner },
-        node => node.with_len(len),
-    };
+    let node = layout.node.with_len(Length::Expression(len));
     Layout { node, ..layout }
 }
 

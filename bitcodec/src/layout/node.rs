@@ -2,8 +2,7 @@
 
 use crate::int::Number;
 use crate::layout::item::Declared;
-use crate::layout::{Enum, Expression, Field, Layout, Over, Shares, Struct, SumForm, Universal};
-use crate::value::Value;
+use crate::layout::{Enum, Expression, Field, Layer, Layout, RunKind, Shares, Struct, Universal};
 use core::fmt;
 
 /// How the bits of a [`Layout`] are made.
@@ -52,45 +51,6 @@ pub enum Node {
         /// The greatest value.
         high: Number,
     },
-    /// The inner form, of which only these values are accepted.
-    Checked {
-        /// The inner form.
-        inner: &'static Layout,
-        /// The least value.
-        low: Number,
-        /// The greatest value.
-        high: Number,
-    },
-    /// `value - bias` in the inner form.
-    Biased {
-        /// The inner form.
-        inner: &'static Layout,
-        /// What is taken off.
-        bias: i128,
-    },
-    /// `value / scale` in the inner form.
-    Scaled {
-        /// The inner form.
-        inner: &'static Layout,
-        /// What is divided by.
-        scale: i128,
-    },
-    /// The inner form, of which one value stands for none.
-    NoneAs {
-        /// The inner form.
-        inner: &'static Layout,
-        /// That value.
-        none: Number,
-    },
-    /// The numbers of symbols in the inner form.
-    Symbols {
-        /// The form of the numbers.
-        inner: &'static Layout,
-        /// How many symbols there are; greater numbers are refused.
-        count: u64,
-        /// Their names, the symbol with number 0 first; empty where they are numbers themselves.
-        names: &'static [&'static str],
-    },
     /// As many ones as the value says, then a zero.
     Unary {
         /// The greatest value.
@@ -104,15 +64,6 @@ pub enum Node {
         max: Option<u64>,
         /// The greatest sum.
         total: u64,
-    },
-    /// Always this value in the inner form.
-    Fixed {
-        /// The inner form.
-        inner: &'static Layout,
-        /// The value.
-        value: Number,
-        /// The value as the declaration writes it, which is no part of the fingerprint.
-        shown: Value,
     },
     /// Always these bytes.
     FixedBytes {
@@ -244,24 +195,6 @@ pub enum Node {
         /// How many elements.
         len: Length,
     },
-    /// Runs of equal elements.
-    RunLength {
-        /// How many elements in all.
-        len: Length,
-        /// A run's length.
-        run: &'static Layout,
-        /// The element that is repeated.
-        element: &'static Layout,
-    },
-    /// Runs of zeros, each as one more than its length, and between them elements that are not zero.
-    ZeroRuns {
-        /// How many elements in all.
-        len: Length,
-        /// One more than a run's length.
-        run: &'static Layout,
-        /// An element that is not zero.
-        element: &'static Layout,
-    },
     /// Several codings of one value, the shortest of which is used.
     BestOf {
         /// The width of the selector in front.
@@ -272,40 +205,12 @@ pub enum Node {
         #[cfg_attr(feature = "serde", serde(skip))]
         exact: &'static [bool],
     },
-    /// Exclusive or with a constant, then the inner form.
-    Xor {
-        /// The inner form.
-        inner: &'static Layout,
-        /// The constant, as the bits of its inner form or a digest of them.
-        mask: &'static [u64],
-    },
-    /// An array whose elements stand in another order.
-    Ordered {
-        /// The array.
-        inner: &'static Layout,
-        /// The indices of its elements, first the one that stands first.
-        order: &'static [usize],
-    },
     /// A value that fills so many bytes, the last of which is filled with zeros.
     Region {
         /// How its size in bytes is known.
         len: Length,
         /// The value.
         inner: &'static Layout,
-    },
-    /// A value in the inner form that a function of the others computes.
-    Computed {
-        /// The inner form.
-        inner: &'static Layout,
-    },
-    /// A checksum over other fields in the inner form.
-    Summed {
-        /// The inner form.
-        inner: &'static Layout,
-        /// What it is.
-        form: SumForm,
-        /// The fields that it covers.
-        over: Over,
     },
     /// Zeros up to a multiple of this many bits, counted from the first bit of the type that has them.
     Align {
@@ -323,9 +228,29 @@ pub enum Node {
         /// What changes when the wire form does; part of the fingerprint.
         version: u64,
     },
+    /// Another form, whose bits mean something else.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Layer(Layer),
+    /// Runs of elements.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Runs(Runs),
     /// A universal code.
     #[cfg_attr(feature = "serde", serde(untagged))]
     Universal(Universal),
+}
+
+/// A list in runs.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Runs {
+    /// What is written in runs.
+    pub kind: RunKind,
+    /// How many elements in all.
+    pub len: Length,
+    /// The length of a run, or one more than it.
+    pub run: &'static Layout,
+    /// An element.
+    pub element: &'static Layout,
 }
 
 /// How the length of a list is known.
@@ -376,26 +301,20 @@ impl Layout {
 }
 
 impl Node {
-    /// Returns the form of a list that is written as this one of many elements is, with a length of its own.
-    pub(crate) const fn with_len(self, len: Length) -> Self {
-        match self {
-            Self::Digits { of, .. } => Self::Digits { len, of },
-            Self::Modelled { of, .. } => Self::Modelled { len, of },
-            Self::Weighted {
-                table,
-                names,
-                shares,
-                ..
-            } => Self::Weighted {
-                table,
-                len,
-                names,
-                shares,
-            },
-            Self::RunLength { run, element, .. } => Self::RunLength { len, run, element },
-            Self::ZeroRuns { run, element, .. } => Self::ZeroRuns { len, run, element },
-            node => node,
+    /// Returns the form of a list or region with another length; of others there is none.
+    pub(crate) const fn with_len(mut self, to: Length) -> Self {
+        if let Self::List { len, .. }
+        | Self::Joined { len, .. }
+        | Self::ByteSized { len, .. }
+        | Self::Region { len, .. }
+        | Self::Digits { len, .. }
+        | Self::Modelled { len, .. }
+        | Self::Weighted { len, .. }
+        | Self::Runs(Runs { len, .. }) = &mut self
+        {
+            *len = to;
         }
+        self
     }
 }
 

@@ -1,8 +1,11 @@
 //! The greatest width of the shortest of several codings.
 
 use crate::int::Number;
+use crate::layout::layer::Numbers;
 use crate::layout::value_range::Held;
-use crate::layout::{Layout, Length, Node, Universal};
+use crate::layout::{Layout, Length, Node};
+
+const ZERO: Number = Number::Unsigned(0);
 
 /// All integers from one to another.
 type Range = (Number, Number);
@@ -11,16 +14,17 @@ impl Layout {
     /// Returns the greatest width of values whose integers are all in a range.
     pub(crate) const fn widest_in(&self, (low, high): Range) -> Option<usize> {
         match self.node {
-            Node::Checked {
-                inner,
-                low: least,
-                high: most,
-            } => inner.widest_in(common((low, high), (least, most))),
-            Node::Biased { inner, bias } => match (low.minus(bias), high.minus(bias)) {
-                (Some(low), Some(high)) => inner.widest_in((low, high)),
-                _ => self.max_bits,
+            Node::Layer(layer) => match layer.numbers() {
+                Numbers::Same => layer.inner().widest_in((low, high)),
+                Numbers::Within(least, most) => {
+                    layer.inner().widest_in(common((low, high), (least, most)))
+                }
+                Numbers::Plus(bias) => match (low.minus(bias), high.minus(bias)) {
+                    (Some(low), Some(high)) => layer.inner().widest_in((low, high)),
+                    _ => self.max_bits,
+                },
+                Numbers::ButOne | Numbers::Times(_) | Numbers::Unknown => self.max_bits,
             },
-            Node::Ordered { inner, .. } => inner.widest_in((low, high)),
             Node::BestOf {
                 selector,
                 of,
@@ -37,24 +41,24 @@ impl Layout {
     const fn takes(&self, is_moved: bool) -> Option<Range> {
         match self.node {
             Node::Array { element, .. } => element.takes(is_moved),
-            Node::Ordered { inner, .. } => inner.takes(is_moved),
-            Node::Radix { radices, .. } => match radices {
-                [] => None,
-                _ => Some(digits(ends(radices).0)),
-            },
-            Node::RunLength { len, element, .. } if is_short(len) => element.takes(is_moved),
-            Node::ZeroRuns { len, element, .. } if is_short(len) => match element.takes(is_moved) {
-                Some((low, high)) if !Number::Unsigned(1).is_below(low) => {
-                    Some((least(low, Number::Unsigned(0)), high))
+            Node::Radix { radices, .. } if !radices.is_empty() => Some(digits(ends(radices).0)),
+            Node::Runs(runs) if is_short(runs.len) => match runs.element.takes(is_moved) {
+                Some((low, _)) if runs.kind.are_zeros() && Number::Unsigned(1).is_below(low) => {
+                    None
                 }
-                Some(_) | None => None,
+                Some((low, high)) if runs.kind.are_zeros() => Some((least(low, ZERO), high)),
+                range => range,
             },
-            Node::Checked { inner, low, high } => match inner.takes(is_moved) {
-                Some(range) => Some(common(range, (low, high))),
-                None => None,
+            Node::Layer(layer) => match layer.numbers() {
+                Numbers::Same => layer.inner().takes(is_moved),
+                Numbers::Within(low, high) => match layer.inner().takes(is_moved) {
+                    Some(range) => Some(common(range, (low, high))),
+                    None => None,
+                },
+                Numbers::Plus(bias) => shifted(layer.inner().takes(true), bias),
+                Numbers::ButOne | Numbers::Times(_) | Numbers::Unknown => None,
             },
-            Node::Biased { inner, bias } => shifted(inner.takes(true), bias),
-            Node::Bool => Some((Number::Unsigned(0), Number::Unsigned(1))),
+            Node::Bool => Some(digits(2)),
             Node::Unsigned
             | Node::Signed
             | Node::Bytes { .. }
@@ -62,8 +66,7 @@ impl Layout {
             | Node::SignMagnitude
             | Node::Ranged { .. } => self.all(),
             Node::Bcd { .. } | Node::Unary { .. } if !is_moved => self.all(),
-            Node::Universal(Universal::Rice { .. }) => None,
-            Node::Universal(_) if !is_moved => self.all(),
+            Node::Universal(code) if !is_moved && code.is_total() => self.all(),
             _ => None,
         }
     }
@@ -72,25 +75,21 @@ impl Layout {
     const fn bounds(&self) -> Option<Range> {
         match self.node {
             Node::Array { element, .. } => element.bounds(),
-            Node::Ordered { inner, .. } => inner.bounds(),
-            Node::Radix { radices, .. } => match radices {
-                [] => None,
-                _ => Some(digits(ends(radices).1)),
-            },
-            Node::RunLength { element, .. } => element.bounds(),
-            Node::ZeroRuns { element, .. } => match element.bounds() {
-                Some((low, high)) => {
-                    let zero = Number::Unsigned(0);
-                    Some((least(low, zero), most(high, zero)))
+            Node::Radix { radices, .. } if !radices.is_empty() => Some(digits(ends(radices).1)),
+            Node::Runs(runs) => match runs.element.bounds() {
+                Some((low, high)) if runs.kind.are_zeros() => {
+                    Some((least(low, ZERO), most(high, ZERO)))
                 }
-                None => None,
+                range => range,
             },
-            Node::Checked { inner, low, high } => match inner.bounds() {
-                Some(range) => Some(common(range, (low, high))),
-                None => Some((low, high)),
+            Node::Layer(layer) => match (layer.inner().bounds(), layer.numbers()) {
+                (range, Numbers::Same) => range,
+                (Some(range), Numbers::Within(low, high)) => Some(common(range, (low, high))),
+                (None, Numbers::Within(low, high)) => Some((low, high)),
+                (range, Numbers::Plus(bias)) => shifted(range, bias),
+                (_, Numbers::ButOne | Numbers::Times(_) | Numbers::Unknown) => None,
             },
-            Node::Biased { inner, bias } => shifted(inner.bounds(), bias),
-            Node::Bool => Some((Number::Unsigned(0), Number::Unsigned(1))),
+            Node::Bool => Some(digits(2)),
             Node::UnaryTotal { total, .. } => Some(digits(total.saturating_add(1))),
             _ => self.all(),
         }
@@ -184,7 +183,7 @@ const fn is_short(len: Length) -> bool {
 /// Returns the range of the digits of a radix.
 const fn digits(radix: u64) -> Range {
     let high = radix.saturating_sub(1) as u128;
-    (Number::Unsigned(0), Number::Unsigned(high))
+    (ZERO, Number::Unsigned(high))
 }
 
 /// Returns the least and the greatest of several numbers.

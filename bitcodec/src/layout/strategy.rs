@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::layout::{Enum, Layout, Length, Node, Universal, takes_rest};
+use crate::layout::{Enum, Layer, Layout, Length, Node, takes_rest};
 
 /// The number of bits of a peek. Readers are built on layouts, so `io` has a constant of the same value.
 pub(crate) const PEEK: usize = 56;
@@ -126,7 +126,7 @@ impl Layout {
             | Node::Combination { .. }
             | Node::Arrangement { .. }
             | Node::RankBy { .. } => ElementStrategy::OneNumber,
-            Node::RunLength { .. } | Node::ZeroRuns { .. } => ElementStrategy::Runs,
+            Node::Runs(_) => ElementStrategy::Runs,
             Node::Weighted { .. } | Node::Modelled { .. } => ElementStrategy::RangeCoder,
             Node::Optional { inner } | Node::When { inner, .. } | Node::Region { inner, .. } => {
                 return inner.element_strategy();
@@ -161,8 +161,8 @@ impl Layout {
             (Length::Until { .. }, Node::Unsigned) if self.min_bits == 8 => ElementStrategy::Bulk,
             (Length::Until { .. }, _) => ElementStrategy::OneByOne,
             (Length::Rest, _) if self.constant_bits().is_none() => ElementStrategy::OneByOne,
-            (_, Node::Universal(Universal::Vlq | Universal::PrefixedLeb128 { .. }))
-            | (_, Node::Unary { .. } | Node::Symbols { .. }) => self.one_by_one(),
+            (_, Node::Universal(code)) if !code.is_bulk() => self.one_by_one(),
+            (_, Node::Unary { .. } | Node::Layer(Layer::Symbols { .. })) => self.one_by_one(),
             _ => self.in_array(),
         }
     }
@@ -175,30 +175,28 @@ impl Layout {
             Node::Bytes { .. } if matches!(self.min_bits, 8 | 16 | 32 | 64 | 128) => {
                 ElementStrategy::Bulk
             }
-            Node::Universal(Universal::Vlq | Universal::PrefixedLeb128 { .. }) => {
-                ElementStrategy::OneByOne
-            }
-            Node::Universal(_) => ElementStrategy::Bulk,
+            Node::Universal(code) if code.is_bulk() => ElementStrategy::Bulk,
+            Node::Universal(_) => ElementStrategy::OneByOne,
             Node::Prefix {
                 codes: [_, _, ..], ..
             } => ElementStrategy::Bulk,
             Node::Enum(item) if is_table(item) => ElementStrategy::Bulk,
-            Node::Symbols { inner, .. } => match inner.node {
+            Node::Layer(Layer::Symbols { inner, .. }) => match inner.node {
                 Node::Unsigned | Node::Bytes { .. } | Node::Ranged { .. } => inner.in_array(),
                 _ => self.one_by_one(),
             },
             // Other integers with a byte order are read one by one.
             Node::Bytes { .. }
             | Node::Ranged { .. }
-            | Node::Checked { .. }
-            | Node::Biased { .. }
-            | Node::Scaled { .. }
             | Node::OnesComplement
             | Node::SignMagnitude
             | Node::Bcd { .. }
             | Node::Unary { .. }
                 if self.element_strategy().is_none() =>
             {
+                ElementStrategy::OneByOne
+            }
+            Node::Layer(layer) if layer.is_arithmetic() && self.element_strategy().is_none() => {
                 ElementStrategy::OneByOne
             }
             _ => self.one_by_one(),

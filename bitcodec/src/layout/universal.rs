@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::int::Number;
+
 /// A universal code, which writes small numbers in few bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
@@ -42,6 +44,28 @@ pub enum Universal {
 }
 
 impl Universal {
+    /// Returns the least and the greatest number with a codeword, of any type.
+    pub(super) const fn ends(self) -> (Number, Number) {
+        match self {
+            Self::EliasGamma | Self::EliasDelta => {
+                (Number::Unsigned(1), Number::Unsigned(u128::MAX))
+            }
+            _ if self.spelling().1 => (Number::Signed(i128::MIN), Number::Signed(i128::MAX)),
+            _ => (Number::Unsigned(0), Number::Unsigned(u128::MAX)),
+        }
+    }
+
+    /// Whether each number between both ends has a codeword.
+    pub(super) const fn is_total(self) -> bool {
+        // A quotient is at most a `u32`.
+        !matches!(self, Self::Rice { .. })
+    }
+
+    /// Whether several are decoded at a time.
+    pub(super) const fn is_bulk(self) -> bool {
+        !matches!(self, Self::Vlq | Self::PrefixedLeb128 { .. })
+    }
+
     /// Returns the width of all codewords modulo 8; `None` if they differ in it.
     pub(super) const fn residue(self) -> Option<usize> {
         match self {

@@ -1,6 +1,7 @@
 //! Upper bounds of fields and of expressions over them.
 
 use crate::int::Number;
+use crate::layout::layer::Numbers;
 use crate::layout::{Layout, Node};
 
 /// The upper bound of an expression, if it has one and is never negative.
@@ -28,20 +29,26 @@ impl Most {
                 Some(above) => Self::of(above - 1),
                 None => Self(None),
             },
-            Node::Ranged { low, high } | Node::Checked { low, high, .. } => {
-                match (natural(low), natural(high)) {
-                    (Some(_), Some(high)) => Self::of(high),
-                    _ => Self(None),
+            Node::Ranged { low, high } => Self::of_range(low, high),
+            Node::Layer(layer) => match layer.numbers() {
+                Numbers::Same => Self::of_layout(layer.inner()),
+                Numbers::Within(low, high) => Self::of_range(low, high),
+                Numbers::Plus(bias) if 0 <= bias && bias <= u64::MAX as i128 => {
+                    Self::of_layout(layer.inner()).plus(Self::of(bias as u64))
                 }
-            }
-            Node::Biased { inner, bias } if 0 <= bias && bias <= u64::MAX as i128 => {
-                Self::of_layout(inner).plus(Self::of(bias as u64))
-            }
-            Node::Scaled { inner, scale } if 0 < scale && scale <= u64::MAX as i128 => {
-                Self::of_layout(inner).times(Self::of(scale as u64))
-            }
+                Numbers::Times(scale) if 0 < scale && scale <= u64::MAX as i128 => {
+                    Self::of_layout(layer.inner()).times(Self::of(scale as u64))
+                }
+                _ => Self(None),
+            },
             Node::Unary { max } => Self(max),
-            Node::Computed { inner } => Self::of_layout(inner),
+            _ => Self(None),
+        }
+    }
+
+    const fn of_range(low: Number, high: Number) -> Self {
+        match (natural(low), natural(high)) {
+            (Some(_), Some(high)) => Self::of(high),
             _ => Self(None),
         }
     }

@@ -1,7 +1,8 @@
 //! The integers that a coding can represent.
 
 use crate::int::{Number, most_of_digits};
-use crate::layout::{Layout, Node, Universal};
+use crate::layout::layer::Numbers;
+use crate::layout::{Layout, Node};
 
 /// The integers of a type that a coding can represent: from the least to the greatest, in constant steps.
 #[derive(Clone, Copy)]
@@ -16,19 +17,13 @@ impl Layout {
     /// the width from an expression; without it, the greatest width is assumed.
     pub(crate) const fn held(&self, of: (u32, bool), lent: Option<u64>) -> Option<Held> {
         match self.node {
-            Node::Biased { inner, bias } => match inner.held(of, lent) {
-                Some(held) => held.moved(of, bias),
-                None => None,
-            },
-            Node::Scaled { inner, scale } => match inner.held(of, lent) {
-                Some(held) => held.times(of, scale),
-                None => None,
-            },
-            Node::NoneAs { inner, .. } => inner.held(of, lent),
             Node::Array { element, .. } => element.held(of, lent),
-            Node::Checked { inner, low, high } => match inner.held(of, lent) {
-                Some(held) => held.narrowed(low, high),
-                None => None,
+            Node::Layer(layer) => match (layer.inner().held(of, lent), layer.numbers()) {
+                (held, Numbers::Same | Numbers::ButOne) => held,
+                (Some(held), Numbers::Within(low, high)) => held.narrowed(low, high),
+                (Some(held), Numbers::Plus(bias)) => held.moved(of, bias),
+                (Some(held), Numbers::Times(scale)) => held.times(of, scale),
+                (_, Numbers::Unknown) | (None, _) => None,
             },
             _ => match self.plain(lent) {
                 Some(held) => held.within(of),
@@ -39,7 +34,6 @@ impl Layout {
 
     /// Returns the integers that the coding of a number can represent, of any type.
     pub(crate) const fn plain(&self, lent: Option<u64>) -> Option<Held> {
-        let all = limits(128, false);
         let (low, high) = match (self.node, self.max_bits) {
             (Node::Unsigned, Some(bits @ 1..=128)) => limits(bits as u32, false),
             (Node::Signed, Some(bits @ 1..=128)) => limits(bits as u32, true),
@@ -65,15 +59,7 @@ impl Layout {
                 };
                 (Number::Unsigned(0), Number::Unsigned(max as u128))
             }
-            (Node::Universal(Universal::EliasGamma | Universal::EliasDelta), _) => {
-                (Number::Unsigned(1), all.1)
-            }
-            (Node::Universal(code), _) => match code {
-                Universal::ExpGolomb { signed: true }
-                | Universal::Rice { signed: true, .. }
-                | Universal::Leb128 { signed: true } => limits(128, true),
-                _ => all,
-            },
+            (Node::Universal(code), _) => code.ends(),
             (Node::Radix { radices: [of], .. }, _) => {
                 (Number::Unsigned(0), Number::Unsigned(*of as u128 - 1))
             }

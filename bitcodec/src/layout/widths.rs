@@ -94,10 +94,8 @@ const fn sum(first: Widths, second: Widths) -> Widths {
 impl Layout {
     /// Returns the width of a number in this layout; `None` if only bounds are known, or if it has no codeword.
     pub(crate) const fn width_of(&self, number: Number) -> Option<usize> {
-        if let Some(max) = self.max_bits
-            && max == self.min_bits
-        {
-            return Some(max);
+        if let Some(bits) = self.constant_bits() {
+            return Some(bits);
         }
         let (negative, size) = match number {
             Number::Unsigned(number) => (false, number),

@@ -8,6 +8,7 @@ pub(crate) mod samples;
 mod strategy;
 
 use bitcodec::io::BitOrder;
+use bitcodec::layout::Node;
 use bitcodec::{BitCodec, Layout};
 use samples::{MATCH_KEY, PLACEMENT, POSITION_KEY, U1, U2, U3, data, root};
 
@@ -186,6 +187,34 @@ fn a_layout_is_serde_data() {
         codes[2],
         serde_json::json!({"symbol": "Knight", "word": "110"})
     );
+}
+
+#[test]
+fn forms_around_others_are_serde_data_of_their_own_kind() {
+    const MASK: [u8; 3] = [1, 2, 3];
+
+    #[derive(BitCodec)]
+    struct Layers {
+        #[codec(bits = 4, bias = 3, range = 4..=9)]
+        _number: u8,
+        #[codec(xor = MASK, zero_runs, bits = 3)]
+        _array: [u8; 3],
+        #[codec(runs, rice = 2)]
+        _runs: [u8; 2],
+    }
+
+    let forms = [
+        r#"{"kind":"checked","inner":{"min_bits":4,"max_bits":4,"form":{"kind":"biased","inner":{"min_bits":4,"max_bits":4,"form":{"kind":"unsigned"}},"bias":3}},"low":4,"high":9}"#,
+        r#"{"kind":"xor","inner":{"min_bits":5,"max_bits":12,"form":{"kind":"zero_runs","len":{"constant":3},"run":{"min_bits":1,"max_bits":127,"form":{"kind":"elias_gamma"}},"element":{"min_bits":3,"max_bits":3,"form":{"kind":"unsigned"}}}},"mask":[1393646123595908837]}"#,
+        r#"{"kind":"run_length","len":{"constant":2},"run":{"min_bits":1,"max_bits":127,"form":{"kind":"elias_gamma"}},"element":{"min_bits":3,"max_bits":66,"form":{"kind":"rice","k":2,"signed":false}}}"#,
+    ];
+    let Node::Struct(item) = <Layers as BitCodec>::LAYOUT.node else {
+        panic!("it is a struct");
+    };
+    for (field, form) in item.fields.iter().zip(forms) {
+        let json = serde_json::to_string(&field.layout.node).expect("a layout is plain data");
+        assert_eq!(json, form, "{}", field.name);
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::error::refusal::Refusal;
 use crate::int::Number;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layer, Layout, Node};
 use crate::value::Value;
 
 /// A constant as a type. `fixed`, `xor` and `len(until = ..)` make one for their field.
@@ -69,11 +69,11 @@ impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
         &Layout {
             min_bits,
             max_bits,
-            node: Node::Fixed {
+            ..Layout::layer(Layer::Fixed {
                 inner,
                 value,
                 shown: K::SHOWN,
-            },
+            })
         }
     };
     const MISTAKE: Option<Mistake> = Mistake::or(

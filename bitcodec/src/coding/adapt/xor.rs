@@ -11,7 +11,7 @@ use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layer, Layout};
 use crate::value::Value;
 
 /// The value exclusive or the constant of `K`, in the form `C`. `xor = path`.
@@ -34,11 +34,7 @@ use crate::value::Value;
 pub struct Xor<C, K>(Infallible, PhantomData<(C, K)>);
 
 const fn layout(inner: &'static Layout, mask: &'static [u64]) -> Layout {
-    Layout {
-        min_bits: inner.min_bits,
-        max_bits: inner.max_bits,
-        node: Node::Xor { inner, mask },
-    }
+    Layout::layer(Layer::Xor { inner, mask })
 }
 
 /// Adds a number to a 64-bit FNV-1a hash.

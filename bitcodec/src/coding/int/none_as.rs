@@ -14,7 +14,7 @@ use crate::int::{Int, Number};
 use crate::io::observer::Narrator;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layer, Layout};
 use crate::value::Value;
 
 /// An integer in the form `C`, of which `NONE` stands for `None`. `none = NONE`.
@@ -40,14 +40,10 @@ pub struct NoneAs<C, const NONE: i128>(Infallible, PhantomData<C>);
 
 impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NONE> {
     type Context = C::Context;
-    const LAYOUT: &'static Layout = &Layout {
-        min_bits: C::LAYOUT.min_bits,
-        max_bits: C::LAYOUT.max_bits,
-        node: Node::NoneAs {
-            inner: C::LAYOUT,
-            none: Number::Signed(NONE),
-        },
-    };
+    const LAYOUT: &'static Layout = &Layout::layer(Layer::NoneAs {
+        inner: C::LAYOUT,
+        none: Number::Signed(NONE),
+    });
     const MISTAKE: Option<Mistake> = Mistake::or(
         C::MISTAKE,
         Mistake::or(

@@ -15,7 +15,7 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Uniform;
 use crate::layout::value_range::{Held, limits};
-use crate::layout::{Layout, Node};
+use crate::layout::{Layer, Layout, Node};
 use crate::value::Value;
 
 /// `value - LOW` in the least width that holds `HIGH - LOW`: ASN.1 PER's constrained integer. `range = LOW..=HIGH`.
@@ -147,14 +147,10 @@ pub(crate) const fn layout_checked(
     high: i128,
     beyond: bool,
 ) -> Layout {
+    let (low, high) = (end(low, beyond), end(high, beyond));
     Layout {
-        min_bits: inner.min_bits,
-        max_bits: inner.widest_in((end(low, beyond), end(high, beyond))),
-        node: Node::Checked {
-            inner,
-            low: end(low, beyond),
-            high: end(high, beyond),
-        },
+        max_bits: inner.widest_in((low, high)),
+        ..Layout::layer(Layer::Checked { inner, low, high })
     }
 }
 
@@ -290,11 +286,7 @@ pub(crate) const fn of_bias<T: Int>(bias: i128) -> Option<Mistake> {
 
 /// The layout of what is moved.
 pub(crate) const fn layout_biased(inner: &'static Layout, bias: i128) -> Layout {
-    Layout {
-        min_bits: inner.min_bits,
-        max_bits: inner.max_bits,
-        node: Node::Biased { inner, bias },
-    }
+    Layout::layer(Layer::Biased { inner, bias })
 }
 
 impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {

@@ -15,7 +15,7 @@ use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layer, Layout};
 use crate::value::Value;
 
 /// `value / SCALE` in the form `C`; a value that is not a multiple of `SCALE` is refused. `scale = SCALE`.
@@ -58,11 +58,7 @@ pub(crate) const fn of_scale<T: Int>(scale: i128) -> Option<Mistake> {
 
 /// The layout of what is divided.
 pub(crate) const fn layout_scaled(inner: &'static Layout, scale: i128) -> Layout {
-    Layout {
-        min_bits: inner.min_bits,
-        max_bits: inner.max_bits,
-        node: Node::Scaled { inner, scale },
-    }
+    Layout::layer(Layer::Scaled { inner, scale })
 }
 
 /// Tells a refusal of what is written as one of the value that was divided.

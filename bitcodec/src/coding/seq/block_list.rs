@@ -11,7 +11,7 @@ use crate::context::{Context, NoContext, Provides};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Length, Node};
+use crate::layout::{Layout, Length, Node, Runs};
 
 /// How the elements of a list are written together, where something else says how many they are.
 ///
@@ -108,14 +108,10 @@ impl Layout {
     #[must_use]
     pub const fn listed(many: &'static Self, len: Length, capacity: Option<usize>) -> Self {
         let most = match many.node {
-            Node::RunLength {
+            Node::Runs(Runs {
                 len: Length::Constant(most),
                 ..
-            }
-            | Node::ZeroRuns {
-                len: Length::Constant(most),
-                ..
-            } => most,
+            }) => most,
             _ => 1,
         };
         Self {

@@ -129,7 +129,7 @@ impl<L, X: ListField<L>, K: Names> ListField<L> for Named<X, K> {
 const fn of_names(names: &[&str], layout: &Layout) -> Option<Mistake> {
     let len = match layout.node {
         Node::Array { len, .. } | Node::UnaryTotal { len, .. } => len,
-        Node::Ordered { inner, .. } | Node::Xor { inner, .. } => return of_names(names, inner),
+        Node::Layer(layer) => return of_names(names, layer.inner()),
         _ => return None,
     };
     if names.len() == len {

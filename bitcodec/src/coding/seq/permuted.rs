@@ -12,7 +12,7 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layer, Layout};
 
 /// An order of elements as a type. `order` makes one for its field.
 pub trait Permutation {
@@ -95,17 +95,10 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
     const EXACT: bool = X::EXACT;
     const MISTAKE: Option<Mistake> =
         Mistake::or(Mistake::inside(X::MISTAKE), of_order(K::ORDER, N));
-    const LAYOUT: &'static Layout = {
-        let inner = ArrayLayout::<T, X, N>::LAYOUT;
-        &Layout {
-            min_bits: inner.min_bits,
-            max_bits: inner.max_bits,
-            node: Node::Ordered {
-                inner,
-                order: K::ORDER,
-            },
-        }
-    };
+    const LAYOUT: &'static Layout = &Layout::layer(Layer::Ordered {
+        inner: ArrayLayout::<T, X, N>::LAYOUT,
+        order: K::ORDER,
+    });
 
     #[inline]
     fn encode<W: BitWrite>(

@@ -17,7 +17,7 @@ use crate::io::read::BitRead;
 use crate::io::read::charged;
 use crate::io::write::BitWrite;
 use crate::layout::skipped::skipped_field;
-use crate::layout::{Layout, Length, Node};
+use crate::layout::{Layout, Length, Node, RunKind};
 
 /// Runs of equal elements: the length of each in Elias gamma code, then its element in the form `C`. `runs`.
 ///
@@ -37,7 +37,7 @@ use crate::layout::{Layout, Length, Node};
 #[derive(Debug)]
 pub struct Runs<C>(Infallible, PhantomData<C>);
 
-type RunLength = EliasGamma;
+pub(crate) type RunLength = EliasGamma;
 
 /// What is wrong with elements that may differ where their bits do not: two runs of them would be read as equal, and refused.
 const fn of_elements(element: &Layout) -> Option<Mistake> {
@@ -53,15 +53,22 @@ const fn of_elements(element: &Layout) -> Option<Mistake> {
     Mistake::of(Key::Type, message)
 }
 
-const fn layout(len: Length, widths: (usize, Option<usize>), element: &'static Layout) -> Layout {
+/// The layout of runs.
+pub(crate) const fn layout(
+    kind: RunKind,
+    len: usize,
+    widths: (usize, Option<usize>),
+    element: &'static Layout,
+) -> Layout {
     Layout {
         min_bits: widths.0,
         max_bits: widths.1,
-        node: Node::RunLength {
-            len,
+        node: Node::Runs(crate::layout::Runs {
+            kind,
+            len: Length::Constant(len),
             run: <RunLength as Coding<u64>>::LAYOUT,
             element,
-        },
+        }),
     }
 }
 
@@ -84,7 +91,7 @@ impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs
             _ => 2 * N.ilog2() as usize + 1 + C::LAYOUT.min_bits,
         };
         let widths = (least, longest(N, C::LAYOUT));
-        &layout(Length::Constant(N), widths, C::LAYOUT)
+        &layout(RunKind::RunLength, N, widths, C::LAYOUT)
     };
 
     #[inline]
@@ -112,7 +119,8 @@ impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
     type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_elements(C::LAYOUT));
     const MANY: &'static Layout = &layout(
-        Length::Constant(Self::MOST),
+        RunKind::RunLength,
+        Self::MOST,
         (0, longest(Self::MOST, C::LAYOUT)),
         C::LAYOUT,
     );

@@ -17,7 +17,7 @@ use crate::error::refusal::Refusal;
 use crate::int::Number;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Length, Node};
+use crate::layout::{Layer, Layout, Length, Node};
 
 /// Elements in the form `X`, then the value of `K` in the same form, which no element is; at most `MAX` elements.
 /// `len(until = value)`, `len(until = value, max = N)`.
@@ -160,7 +160,8 @@ where
 
 /// What is wrong with the value that ends a list, where elements have to be in a range.
 const fn of_end(end: Number, element: &Layout) -> Option<Mistake> {
-    let (Node::Ranged { low, high } | Node::Checked { low, high, .. }) = element.node else {
+    let (Node::Ranged { low, high } | Node::Layer(Layer::Checked { low, high, .. })) = element.node
+    else {
         return None;
     };
     if !end.is_below(low) && !high.is_below(end) {

@@ -8,15 +8,15 @@ use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::list::charge_all;
 use crate::coding::seq::list_types::List;
-use crate::coding::seq::run_length::past_the_end;
-use crate::coding::{Coding, EliasGamma, Symbol};
+use crate::coding::seq::run_length::{RunLength, layout, past_the_end};
+use crate::coding::{Coding, Symbol};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Length, Node};
+use crate::layout::{Layout, RunKind};
 use crate::value::Value;
 
 /// Runs of zeros, and between them the other elements in the form `C`. `zero_runs`.
@@ -78,23 +78,9 @@ impl<T: Zero, const N: usize> Zero for [T; N] {
     }
 }
 
-type RunLength = EliasGamma;
-
 /// How many bits the gamma code of a number from 1 on takes.
 const fn gamma(number: usize) -> usize {
     2 * number.ilog2() as usize + 1
-}
-
-const fn layout(len: Length, widths: (usize, Option<usize>), element: &'static Layout) -> Layout {
-    Layout {
-        min_bits: widths.0,
-        max_bits: widths.1,
-        node: Node::ZeroRuns {
-            len,
-            run: <RunLength as Coding<u64>>::LAYOUT,
-            element,
-        },
-    }
 }
 
 /// The least width of `len` elements: nothing but zeros, or one other at the end.
@@ -130,7 +116,7 @@ impl<T: Zero, C: Coding<T>, const N: usize> Coding<[T; N]> for ZeroRuns<C> {
     const EXACT: bool = C::EXACT;
     const LAYOUT: &'static Layout = {
         let widths = (shortest(N, C::LAYOUT), longest(N, C::LAYOUT));
-        &layout(Length::Constant(N), widths, C::LAYOUT)
+        &layout(RunKind::ZeroRuns, N, widths, C::LAYOUT)
     };
 
     #[inline]
@@ -158,7 +144,8 @@ impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
     type Context = C::Context;
     const MISTAKE: Option<Mistake> = C::MISTAKE;
     const MANY: &'static Layout = &layout(
-        Length::Constant(Self::MOST),
+        RunKind::ZeroRuns,
+        Self::MOST,
         (0, longest(Self::MOST, C::LAYOUT)),
         C::LAYOUT,
     );

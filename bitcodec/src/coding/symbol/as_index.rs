@@ -17,7 +17,7 @@ use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Layout, Node};
+use crate::layout::{Layer, Layout, Node};
 
 /// The number of a symbol as an integer of type `I`, in the form `C`. `as = u8`.
 ///
@@ -77,7 +77,6 @@ impl<C, I: Int> As<C, I> {
 
     pub(super) const fn layout<T: Symbol>(inner: &'static Layout) -> Layout {
         Layout {
-            min_bits: inner.min_bits,
             max_bits: match T::COUNT {
                 0 | u64::MAX => inner.max_bits,
                 count => {
@@ -85,11 +84,11 @@ impl<C, I: Int> As<C, I> {
                     inner.widest_in((Number::Unsigned(0), last))
                 }
             },
-            node: Node::Symbols {
+            ..Layout::layer(Layer::Symbols {
                 inner,
                 count: T::COUNT,
                 names: T::NAMES,
-            },
+            })
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::int::Number;
 use crate::layout::const_str::is_same;
 use crate::layout::fingerprint::hasher::{Spelling, Unseen};
-use crate::layout::{Expression, Field, Layout, Node, Operation, Role, Term};
+use crate::layout::{Expression, Field, Layer, Layout, Node, Operation, Role, Term};
 
 const CALLS: &str = "calls a function of yours, or has a closure or statements";
 const VARIANT: &str = "names a variant that the layout of the field does not list";
@@ -158,9 +158,7 @@ impl Spelling<'_> {
         self.text("(");
         let (mut unseen, mut index) = (None, 0);
         while index < operands.len() {
-            if index > 0 {
-                self.text(",");
-            }
+            self.comma(index);
             let found = self.term(&operands[index], scope);
             if unseen.is_none() {
                 unseen = found;
@@ -281,7 +279,7 @@ const fn named(mut layout: Option<&'static Layout>, name: &str) -> Option<Option
                     index += 1;
                 }
             }
-            Node::Symbols { names, .. } | Node::Weighted { names, .. } => {
+            Node::Layer(Layer::Symbols { names, .. }) | Node::Weighted { names, .. } => {
                 let mut index = 0;
                 while index < names.len() {
                     if is_same(names[index], name) {

@@ -84,6 +84,19 @@ impl Spelling<'_> {
         }
     }
 
+    /// A word and the number behind it.
+    pub(crate) const fn part(&mut self, word: &str, number: Number) {
+        self.text(word);
+        self.number(number);
+    }
+
+    /// What is between the elements of a list, before the one with this index.
+    pub(crate) const fn comma(&mut self, index: usize) {
+        if index > 0 {
+            self.text(",");
+        }
+    }
+
     pub(crate) const fn range(&mut self, low: Number, high: Number) {
         self.number(low);
         self.text("..");

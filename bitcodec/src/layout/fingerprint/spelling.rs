@@ -5,7 +5,7 @@
 
 use crate::layout::fingerprint::expression::{Scope, is_parts};
 pub(super) use crate::layout::fingerprint::hasher::Spelling;
-pub(super) use crate::layout::{Code, Enum, Field, Layout, Length, Node, Role, SumForm, Variant};
+pub(super) use crate::layout::{Code, Enum, Field, Layout, Length, Node, Role, Variant};
 
 impl Spelling<'_> {
     /// Spells a type: the bit order, if it has one, and the layout.
@@ -34,7 +34,6 @@ impl Spelling<'_> {
     pub(super) const fn inside(&mut self, layout: &Layout, scope: Scope) {
         self.text(":");
         self.layout(layout, scope);
-        self.text(")");
     }
 
     pub(super) const fn fields(&mut self, fields: &'static [Field]) {

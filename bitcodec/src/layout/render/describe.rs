@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::int::Number;
-use crate::layout::{Layout, Length, Node, RankKind, Shares, SumForm};
+use crate::layout::layer::less;
+use crate::layout::{Layout, Length, Node, RankKind, Shares};
 
 /// A short description of the coding of a layout: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
 #[derive(Clone, Copy, Debug)]
@@ -44,19 +44,11 @@ impl fmt::Display for Form<'_> {
             Node::Bcd { digits } => write!(f, "{digits} decimal digits"),
             Node::Ranged { low, high } => {
                 write!(f, "{low}..={high}")?;
-                minus(f, low)
+                less(f, low)
             }
-            Node::Checked { inner, low, high } => write!(f, "{}, {low}..={high}", Self(inner)),
-            Node::Biased { inner, bias } => {
-                write!(f, "{}", Self(inner))?;
-                minus(f, Number::Signed(bias))
-            }
-            Node::Scaled { inner, scale } => {
-                write!(f, "{}, written divided by {scale}", Self(inner))
-            }
-            Node::NoneAs { inner, none } => write!(f, "{}, none as {none}", Self(inner)),
-            Node::Symbols { inner, count, .. } => {
-                write!(f, "{}, one of {count} symbols", Self(inner))
+            Node::Layer(layer) => {
+                write!(f, "{}", Self(layer.inner()))?;
+                layer.words(f)
             }
             Node::Unary { max } => {
                 f.write_str("unary")?;
@@ -68,7 +60,6 @@ impl fmt::Display for Form<'_> {
                 write!(f, ", {total} ones in all")
             }
             Node::Universal(code) => code.fmt(f),
-            Node::Fixed { inner, shown, .. } => write!(f, "{}, always {shown}", Self(inner)),
             Node::FixedBytes { bytes } => write!(f, "always b\"{}\"", bytes.escape_ascii()),
             Node::Array { len, element } => write!(f, "{len} x {}", Inside(element)),
             Node::Tuple { elements } => {
@@ -79,8 +70,8 @@ impl fmt::Display for Form<'_> {
             Node::Optional { inner } => write!(f, "option of {}", Inside(inner)),
             Node::When { inner, condition } => write!(f, "{} when `{condition}`", Inside(inner)),
             Node::BitsBy { width, max, signed } => {
-                signed_name(f, "integer", signed)?;
-                write!(f, " of `{width}` bits, up to {max}")
+                let sign = if signed { "signed " } else { "" };
+                write!(f, "{sign}integer of `{width}` bits, up to {max}")
             }
             Node::List {
                 len: Length::Written(len),
@@ -167,34 +158,10 @@ impl fmt::Display for Form<'_> {
                 };
                 write!(f, " below `{of}`, up to {max}{what}")
             }
-            Node::RunLength { run, element, .. } => {
-                write!(
-                    f,
-                    "runs of {}, each length as {}",
-                    Inside(element),
-                    Inside(run)
-                )
-            }
-            Node::ZeroRuns { run, element, .. } => {
-                write!(
-                    f,
-                    "{} between runs of zeros, each length plus one as {}",
-                    Inside(element),
-                    Inside(run)
-                )
-            }
+            Node::Runs(runs) => runs.kind.words(f, &Inside(runs.element), &Inside(runs.run)),
             Node::BestOf { of, .. } => {
                 f.write_str("shortest of ")?;
                 list(f, of, " | ")
-            }
-            Node::Xor { inner, .. } => write!(f, "{}, xor a constant", Self(inner)),
-            Node::Ordered { inner, order } => {
-                write!(f, "{}, in the order ", Self(inner))?;
-                for (place, index) in order.iter().enumerate().take(8) {
-                    let between = if place > 0 { ", " } else { "" };
-                    write!(f, "{between}{index}")?;
-                }
-                f.write_str(if order.len() > 8 { ", .." } else { "" })
             }
             Node::Region { len, inner } => match len {
                 Length::Written(len) => {
@@ -202,20 +169,6 @@ impl fmt::Display for Form<'_> {
                 }
                 _ => write!(f, "{} in {} bytes", Inside(inner), Count(len)),
             },
-            Node::Computed { inner } => write!(f, "{}, computed", Self(inner)),
-            Node::Summed { inner, form, over } => {
-                write!(f, "{}, ", Self(inner))?;
-                match form {
-                    SumForm::Crc { width, low, .. } if low < width => {
-                        write!(f, "low {low} bits of the {width}-bit CRC")?
-                    }
-                    SumForm::Crc { width, .. } => write!(f, "{width}-bit CRC")?,
-                    SumForm::Named { name } => write!(f, "{name} sum")?,
-                    SumForm::Parity { odd: true } => f.write_str("odd parity")?,
-                    SumForm::Parity { odd: false } => f.write_str("even parity")?,
-                }
-                write!(f, " of `{}`", over.text)
-            }
             Node::Align { to } => write!(f, "zeros up to a multiple of {to} bits"),
             Node::Struct(item) => f.write_str(item.name),
             Node::Enum(item) => f.write_str(item.name),
@@ -307,27 +260,11 @@ fn weighted(
     }
 }
 
-/// Writes the bias of a value.
-fn minus(f: &mut fmt::Formatter<'_>, bias: Number) -> fmt::Result {
-    match bias.to_i128() {
-        Some(0) => Ok(()),
-        Some(bias @ ..0) => write!(f, ", written plus {}", bias.unsigned_abs()),
-        _ => write!(f, ", written less {bias}"),
-    }
-}
-
 fn up_to(f: &mut fmt::Formatter<'_>, max: Option<u64>) -> fmt::Result {
     match max {
         Some(max) => write!(f, " up to {max}"),
         None => Ok(()),
     }
-}
-
-fn signed_name(f: &mut fmt::Formatter<'_>, name: &str, signed: bool) -> fmt::Result {
-    if signed {
-        f.write_str("signed ")?;
-    }
-    f.write_str(name)
 }
 
 fn radix(f: &mut fmt::Formatter<'_>, radices: &[u64], len: Length) -> fmt::Result {

@@ -8,7 +8,7 @@ use core::fmt;
 use crate::bit_order::BitOrder;
 use crate::int::Number;
 use crate::layout::render::table::first_sentence;
-use crate::layout::{Enum, Layout, Length, Node, Role, Row, Struct};
+use crate::layout::{Enum, Layer, Layout, Length, Node, Role, Row, Struct};
 
 /// The reason that a layout has no equivalent in Kaitai Struct.
 ///
@@ -153,8 +153,12 @@ impl File {
     fn field(&mut self, id: &str, layout: &Layout, doc: &str) -> Option<()> {
         match layout.node {
             // Kaitai readers do not verify computed fields.
-            Node::Computed { inner } | Node::Summed { inner, .. } => self.field(id, inner, doc),
-            Node::Biased { inner, bias } => self.biased(id, inner, Number::Signed(bias), doc),
+            Node::Layer(Layer::Computed { inner } | Layer::Summed { inner, .. }) => {
+                self.field(id, inner, doc)
+            }
+            Node::Layer(Layer::Biased { inner, bias }) => {
+                self.derived(id, inner, &format!("+ ({bias})"), doc)
+            }
             Node::Ranged { low, .. } if layout.min_bits == 0 => {
                 self.instance(id, &low.to_string(), doc);
                 Some(())
@@ -168,7 +172,7 @@ impl File {
                     },
                     ..*layout
                 };
-                self.biased(id, &from_zero, low, doc)
+                self.derived(id, &from_zero, &format!("+ ({low})"), doc)
             }
             // Some target languages shift only 32 bits.
             Node::Signed if layout.min_bits < 31 => {
@@ -195,12 +199,8 @@ impl File {
                 );
                 Some(())
             }
-            Node::Scaled { inner, scale } => {
-                let raw = format!("{id}_raw");
-                let lines = self.scalar(inner)?;
-                self.item(&raw, &lines, "");
-                self.instance(id, &format!("{raw} * {scale}"), doc);
-                Some(())
+            Node::Layer(Layer::Scaled { inner, scale }) => {
+                self.derived(id, inner, &format!("* {scale}"), doc)
             }
             Node::Unary { .. } => {
                 self.unary(&format!("{id}_bits"));
@@ -262,12 +262,12 @@ impl File {
         }
     }
 
-    /// Adds a field with a bias.
-    fn biased(&mut self, id: &str, inner: &Layout, less: Number, doc: &str) -> Option<()> {
+    /// Adds a field whose value is computed from the encoded number.
+    fn derived(&mut self, id: &str, inner: &Layout, by: &str, doc: &str) -> Option<()> {
         let raw = format!("{id}_raw");
         let lines = self.scalar(inner)?;
         self.item(&raw, &lines, "");
-        self.instance(id, &format!("{raw} + ({less})"), doc);
+        self.instance(id, &format!("{raw} {by}"), doc);
         Some(())
     }
 
@@ -282,12 +282,14 @@ impl File {
     /// Returns the lines of a field that is one integer.
     fn scalar(&mut self, layout: &Layout) -> Option<String> {
         match layout.node {
-            Node::Checked { inner, low, high } => {
+            Node::Layer(Layer::Checked { inner, low, high }) => {
                 let lines = self.scalar(inner)?;
                 let plain = matches!(inner.node, Node::Unsigned | Node::Bytes { .. });
                 plain.then(|| format!("{lines}\n    valid:\n      min: {low}\n      max: {high}"))
             }
-            Node::Symbols { inner, count, .. } if matches!(inner.node, Node::Unsigned) => {
+            Node::Layer(Layer::Symbols { inner, count, .. })
+                if matches!(inner.node, Node::Unsigned) =>
+            {
                 let lines = self.scalar(inner)?;
                 Some(format!("{lines}\n    valid:\n      max: {}", count - 1))
             }
@@ -299,7 +301,7 @@ impl File {
                     _ => format!("{lines}\n    valid:\n      max: {high}"),
                 })
             }
-            Node::Fixed { inner, value, .. } if inner.min_bits > 1 => {
+            Node::Layer(Layer::Fixed { inner, value, .. }) if inner.min_bits > 1 => {
                 let lines = self.scalar(inner)?;
                 Some(format!("{lines}\n    valid: {value}"))
             }

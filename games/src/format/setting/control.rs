@@ -1,7 +1,7 @@
 //! The possible values and the meaning of a field, from its layout.
 
 use bitcodec::Layout;
-use bitcodec::layout::{Field, Node};
+use bitcodec::layout::{Field, Layer, Node};
 use heck::ToSnakeCase;
 use serde_json::Value;
 
@@ -60,7 +60,7 @@ pub(super) fn of(layout: &'static Layout) -> Option<Control> {
             let high = i64::MAX >> (64 - width?);
             between((-high - 1).into(), high.into())
         }
-        Node::Ranged { low, high } | Node::Checked { low, high, .. } => {
+        Node::Ranged { low, high } | Node::Layer(Layer::Checked { low, high, .. }) => {
             between(number_json(low), number_json(high))
         }
         Node::UnaryTotal { max, total, .. } => {
@@ -70,10 +70,12 @@ pub(super) fn of(layout: &'static Layout) -> Option<Control> {
             low: Some(0.into()),
             high: max.map(Into::into),
         }),
-        Node::Symbols {
+        Node::Layer(Layer::Symbols {
             count, names: [], ..
-        } => between(0.into(), count.saturating_sub(1).into()),
-        Node::Symbols { names, .. } => Some(Control::names(snake(names.iter().copied()))),
+        }) => between(0.into(), count.saturating_sub(1).into()),
+        Node::Layer(Layer::Symbols { names, .. }) => {
+            Some(Control::names(snake(names.iter().copied())))
+        }
         Node::Enum(item) if !item.has_fields() => {
             let names = item.variants.iter().map(|variant| variant.name);
             Some(Control::names(snake(names)))

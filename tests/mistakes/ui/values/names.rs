@@ -71,4 +71,12 @@ struct Longer {
     pair: Pair,
 }
 
+#[derive(BitCodec)]
+struct Layers {
+    #[codec(names = NAMES, range = 0..=9, unary(total = 15))]
+    checked: [u8; 3],
+    #[codec(names = NAMES, as = u8, bits = 1)]
+    flags: [bool; 3],
+}
+
 fn main() {}

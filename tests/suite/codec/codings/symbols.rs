@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use bitcodec::coding::{As, Bits, Checked, Counted, Own, PrefixCode, Radix, Runs, Unary};
-use bitcodec::layout::Node;
+use bitcodec::layout::{Layer, Node};
 use bitcodec::{BitCodec, ErrorKind, Format};
 use proptest::prelude::*;
 
@@ -232,7 +232,7 @@ fn the_layout_names_the_symbols() {
     let Node::Struct(item) = layout.node else {
         panic!("a struct")
     };
-    let Node::Symbols { names, count, .. } = item.fields[0].layout.node else {
+    let Node::Layer(Layer::Symbols { names, count, .. }) = item.fields[0].layout.node else {
         panic!("symbols")
     };
     assert_eq!(count, 5);

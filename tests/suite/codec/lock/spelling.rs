@@ -3,7 +3,7 @@
 use crate::layout::samples::{MATCH_KEY, PLACEMENT, POSITION_KEY, U1, U2, U3};
 use bitcodec::coding::{Biased, BigEndian, Bits, Checked, Coding, LittleEndian, Ranged, Unary};
 use bitcodec::int::Number;
-use bitcodec::layout::{Length, Node, Universal};
+use bitcodec::layout::{Layer, Length, Node, RunKind, Runs, Universal};
 use bitcodec::value::Value;
 use bitcodec::{BitCodec, Layout};
 
@@ -74,11 +74,11 @@ const GOLDEN: &[(&Layout, &str)] = &[
         &node(
             8,
             Some(8),
-            Node::Fixed {
+            Node::Layer(Layer::Fixed {
                 inner: <u8 as BitCodec>::LAYOUT,
                 value: Number::Signed(5),
                 shown: Value::Number(Number::Signed(5)),
-            },
+            }),
         ),
         "fixed(5:u8;);",
     ),
@@ -155,11 +155,12 @@ const GOLDEN: &[(&Layout, &str)] = &[
         &node(
             0,
             None,
-            Node::RunLength {
+            Node::Runs(Runs {
+                kind: RunKind::RunLength,
                 len: Length::Constant(64),
                 run: U3,
                 element: U1,
-            },
+            }),
         ),
         "runs(64:u3;:u1;);",
     ),
@@ -167,11 +168,12 @@ const GOLDEN: &[(&Layout, &str)] = &[
         &node(
             0,
             None,
-            Node::ZeroRuns {
+            Node::Runs(Runs {
+                kind: RunKind::ZeroRuns,
                 len: Length::Constant(64),
                 run: U3,
                 element: U1,
-            },
+            }),
         ),
         "zeros(64:u3;:u1;);",
     ),
@@ -211,10 +213,10 @@ const GOLDEN: &[(&Layout, &str)] = &[
         &node(
             2,
             Some(2),
-            Node::Xor {
+            Node::Layer(Layer::Xor {
                 inner: U2,
                 mask: &[3],
-            },
+            }),
         ),
         "xor(0000000000000003:u2;);",
     ),
