@@ -26,41 +26,12 @@
 //!
 //! # Ways to write a field
 //!
-//! The [attribute reference](derive@BitCodec) has every key with an example.
+//! A key of `#[codec(...)]` chooses how a field is written: by a width or a range, with an offset or a factor, in a
+//! universal or a prefix code, as digits or a rank, in a list with a count, a size or an end, in runs, under a condition,
+//! as a constant or a checksum, in the shortest of several codings, or in a custom one.
 //!
-//! | field | key | coding |
-//! |---|---|---|
-//! | an integer of a known width | `bits = 4` | [`Bits`](coding::Bits) |
-//! | an integer of a known range | `range = 1..=6` | [`Ranged`](coding::Ranged) |
-//! | an integer minus a constant | `bias = 1980` | [`Biased`](coding::Biased) |
-//! | bytes in the other order | `little_endian`, `big_endian` | [`LittleEndian`](coding::LittleEndian), [`BigEndian`](coding::BigEndian) |
-//! | small counts | `unary`, `unary(total = 15)` | [`Unary`](coding::Unary) |
-//! | numbers without a bound | `elias_gamma`, `elias_delta`, `exp_golomb`, `rice = 2`, `leb128`, `vlq` | [`EliasGamma`](coding::EliasGamma), [`EliasDelta`](coding::EliasDelta), [`ExpGolomb`](coding::ExpGolomb), [`Rice`](coding::Rice), [`Leb128`](coding::Leb128), [`Vlq`](coding::Vlq) |
-//! | decimal digits, signed forms | `bcd(digits = 4)`, `ones_complement`, `sign_magnitude` | [`Bcd`](coding::Bcd), [`OnesComplement`](coding::OnesComplement), [`SignMagnitude`](coding::SignMagnitude) |
-//! | multiples, a number for none | `scale = 10`, `none = 255` | [`Scaled`](coding::Scaled), [`NoneAs`](coding::NoneAs) |
-//! | symbols of unequal frequency | `huffman`, `huffman = TABLE` | [`Prefix`](coding::Prefix) |
-//! | an enum, by its tag or by its index | `bits = 2` on the enum, `as = u8` on the field | [`As`](coding::As) |
-//! | an enum with data | `tag(bits = 2)` on the enum | |
-//! | digits of one number | `radix = 13` | [`Radix`](coding::Radix) |
-//! | values that depend on those before | `digits = Choices` | [`Digits`](coding::Digits) |
-//! | distinct values | `combination(49)`, `arrangement(52)` | [`Combination`](coding::Combination), [`Arrangement`](coding::Arrangement) |
-//! | a list | `len(bits = 8)`, `len = count` | [`Counted`](coding::Counted) |
-//! | a list by its size in bytes | `len(bytes, leb128)` | [`ByteSized`](coding::ByteSized) |
-//! | a list to the end of the input | `len(rest)` | [`Rest`](coding::Rest) |
-//! | a list up to a value | `len(until = value)` | [`Until`](coding::Until) |
-//! | a value in a region of bytes | `sized(bits = 16)`, `sized = size` | [`Region`](coding::Region) |
-//! | each element, or the value in an option | `each(via = Wire)`, `each(len(bits = 4))` | [`Each`](coding::Each) |
-//! | runs of equal elements, or of zeros | `runs`, `zero_runs` | [`Runs`](coding::Runs), [`ZeroRuns`](coding::ZeroRuns) |
-//! | a field that may be absent | `when = flag` | |
-//! | always the same value | `fixed = 0x1f`, `reserved = 3` | [`Fixed`](coding::Fixed) |
-//! | computed from other fields | `computed = path`, `crc(CRC, over = a..=b)`, `parity(even, over = a..=b)` | [`sum`] |
-//! | the shortest of several forms | `best_of((bits = 4), (runs))` | [`BestOf`](coding::BestOf) |
-//! | elements in another order | `order = [2, 0, 1]` | [`Ordered`](coding::Ordered) |
-//! | differences from a constant | `xor = USUAL` | [`Xor`](coding::Xor) |
-//! | elements with names | `names = NAMES` | [`Named`](coding::Named) |
-//! | another type's form | `via = Wire` | [`Via`](coding::Via) |
-//! | a value that is kept as its bytes | `kept = Wire` | [`KeptAs`](coding::KeptAs) |
-//! | anything else | `with = path` | your own [`Coding`](coding::Coding) |
+//! The [attribute reference](derive@BitCodec) begins with a table of all keys, and has an example of each. [`coding`] lists
+//! the types that the keys select.
 //!
 //! # What a root offers
 //!
