@@ -31,7 +31,7 @@ mod types;
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
-/// Derives `BitCodec`, and for a root also `Format`, the text form and `to_array`.
+/// Derives `BitCodec`, and for a root also `WireFormat`, the text form and `to_array`.
 ///
 /// The attribute `#[codec(...)]` on the type, its variants and its fields defines the wire format.
 ///

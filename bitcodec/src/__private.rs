@@ -2,12 +2,12 @@
 
 pub use crate::coding::adapt::fixed::{Constant, FixedUnit};
 pub use crate::coding::argument::{ReadOf, WriteOf};
-pub use crate::coding::begins::Begins;
 pub use crate::coding::entropy::adaptive::ModelledFrom;
-pub use crate::coding::entropy::arith::{CodedFields, decode_coded, encode_coded};
+pub use crate::coding::entropy::arith::{ArithFields, decode_arith, encode_arith};
 pub use crate::coding::entropy::static_model::Table;
 pub use crate::coding::field_coding::FieldCoding;
-pub use crate::coding::int::dynamic_width::{Asked, BitsBy};
+pub use crate::coding::initial_state::InitialState;
+pub use crate::coding::int::dynamic_width::{BitsBy, FieldExpr};
 pub use crate::coding::int::elementwise::{EachBiased, EachChecked, EachScaled};
 pub use crate::coding::prefix::{
     Words, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
@@ -27,8 +27,8 @@ pub use crate::coding::seq::list_field::ListField;
 pub use crate::coding::seq::named::Names;
 pub use crate::coding::seq::permuted::Permutation;
 pub use crate::coding::seq::ranked_item::Join;
-pub use crate::coding::seq::ranked_item::Member;
 pub use crate::coding::seq::ranked_item::Numbers;
+pub use crate::coding::seq::ranked_item::RankedItem;
 pub use crate::coding::seq::ranked_list::Joined;
 pub use crate::coding::universal::unary::CodingPair;
 pub use crate::const_check::message::Message;
@@ -44,9 +44,10 @@ pub use crate::derive_support::const_int::{
     is_signed, number, u32_of, u64_of, usize_of,
 };
 pub use crate::derive_support::field::{
-    Apart, AsOne, Bound, Check, CheckWith, Condition, Count, DerivedCount, DerivedFlag, Elements,
-    InBytes, Optional, Pair, ReadPair, RegionField, Skipped, Together, Width, agree,
-    bytes_in_region, bytes_of, count_of, expression, is_present, read_lent, write_lent,
+    AsOneNumber, AtOnce, Bound, Check, CheckWithContext, Condition, Count, DerivedCount,
+    DerivedFlag, Elements, OneByOne, Optional, Pair, ReadPair, RegionField, SizedInBytes, Skipped,
+    Width, agree, bytes_in_region, bytes_of, count_of, expression, is_present, read_with_number,
+    write_with_number,
 };
 pub use crate::derive_support::item::{
     Compared, Computes, Numbered, SumNumber, check_after, check_before, check_computed_number,
@@ -66,7 +67,7 @@ pub use crate::format::in_place::{check_packed, edit, read_place, view, write_pl
 pub use crate::io::sealed::Sealed;
 pub use crate::layout::length::of_length;
 pub use crate::layout::length::of_length_up_to;
-pub use crate::layout::upper_bound::Most;
+pub use crate::layout::upper_bound::UpperBound;
 pub use crate::sum::SumOf;
 pub use crate::sum::crc::{CrcConstant, CrcOf};
 pub use crate::sum::plain::Parity;

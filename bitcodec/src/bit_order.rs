@@ -4,7 +4,7 @@
 ///
 /// ```
 /// use bitcodec::io::BitOrder;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(lsb_first)]

@@ -5,9 +5,9 @@
 
 pub(crate) mod adapt;
 pub(crate) mod argument;
-pub(crate) mod begins;
 pub(crate) mod entropy;
 pub(crate) mod field_coding;
+pub(crate) mod initial_state;
 pub(crate) mod int;
 pub(crate) mod prefix;
 pub(crate) mod rank;
@@ -47,7 +47,7 @@ pub use crate::coding::universal::*;
 /// use bitcodec::error::Fault;
 /// use bitcodec::io::{BitRead, BitWrite};
 /// use bitcodec::layout::Layout;
-/// use bitcodec::{BitCodec, Format, NoContext};
+/// use bitcodec::{BitCodec, WireFormat, NoContext};
 ///
 /// /// Eight bits in Gray code.
 /// enum Gray {}
@@ -232,12 +232,12 @@ impl<T: BitCodec> Coding<T> for Own {
         writer: &mut W,
         context: WriteOf<'_, T>,
     ) -> Result<(), Fault> {
-        value.encode_beside(writer, context)
+        value.encode_with_context(writer, context)
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<T, Fault> {
-        T::decode_beside(reader, context)
+        T::decode_with_context(reader, context)
     }
 
     #[inline(always)]
@@ -271,13 +271,13 @@ impl<T: BitCodec> Coding<T> for Own {
 /// A type with one wire form: a string of bits.
 ///
 /// Derive it. The string of a struct is the strings of its fields, one after the other, without alignment. The bit
-/// order belongs to the stream, so a nested type takes it from the outermost one, its [`Format`](crate::Format).
+/// order belongs to the stream, so a nested type takes it from the outermost one, its [`WireFormat`](crate::WireFormat).
 ///
 /// Two laws hold for every implementation: decoding what was encoded gives the value back, and encoding what was
 /// decoded gives the bits back.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 /// struct Square {
@@ -334,7 +334,7 @@ pub trait BitCodec: Sized {
     ///
     /// # Errors
     /// Refuses a value that its wire form cannot represent; bits written before the failure are not undone.
-    fn encode_beside<W: BitWrite>(
+    fn encode_with_context<W: BitWrite>(
         &self,
         writer: &mut W,
         context: WriteOf<'_, Self>,
@@ -343,31 +343,34 @@ pub trait BitCodec: Sized {
     /// Reads a value beside its context.
     ///
     /// # Errors
-    /// Refuses bits that [`encode_beside`](Self::encode_beside) does not write.
-    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, Self>) -> Result<Self, Fault>;
+    /// Refuses bits that [`encode_with_context`](Self::encode_beside) does not write.
+    fn decode_with_context<R: BitRead>(
+        reader: &mut R,
+        context: ReadOf<'_, Self>,
+    ) -> Result<Self, Fault>;
 
     /// Writes the value, which has no context.
     ///
     /// # Errors
-    /// As [`encode_beside`](Self::encode_beside).
+    /// As [`encode_with_context`](Self::encode_beside).
     #[inline(always)]
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>
     where
         Self::Context: Absent,
     {
-        self.encode_beside(writer, ())
+        self.encode_with_context(writer, ())
     }
 
     /// Reads a value, which has no context.
     ///
     /// # Errors
-    /// As [`decode_beside`](Self::decode_beside).
+    /// As [`decode_with_context`](Self::decode_beside).
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault>
     where
         Self::Context: Absent,
     {
-        Self::decode_beside(reader, ())
+        Self::decode_with_context(reader, ())
     }
 
     /// Writes values one after the other; types whose codes are short do several at once.

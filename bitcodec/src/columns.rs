@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use bitcodec::columns::{self, Projection};
-//! use bitcodec::{BitCodec, Format};
+//! use bitcodec::{BitCodec, WireFormat};
 //!
 //! /// A roll of two dice, and whose turn it is.
 //! #[derive(BitCodec)]
@@ -76,7 +76,7 @@ pub use crate::columns::rows::Rows;
 
 use crate::columns::rows::{Bytes, Texts};
 use crate::context::NoContext;
-use crate::format::Format;
+use crate::format::WireFormat;
 use crate::format::fast_path::constant_bytes;
 use crate::text::TextFormat;
 
@@ -109,7 +109,7 @@ pub fn schema<T: Columnar>() -> Schema {
 /// # Errors
 /// [`ColumnError`] names the first refused row, the field and its bits; a null cell is refused. It also says if the rows are
 /// no array of bytes, or a wanted column does not exist.
-pub fn decode<'a, T: Format<Context = NoContext> + Columnar>(
+pub fn decode<'a, T: WireFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
@@ -141,7 +141,7 @@ pub fn decode<'a, T: Format<Context = NoContext> + Columnar>(
 /// # Errors
 /// As [`decode`], except for what is wrong with rows. Packed values that take different bytes end at the first that is
 /// refused, because nobody knows where the next one begins; that is an error.
-pub fn decode_lossy<'a, T: Format<Context = NoContext> + Columnar>(
+pub fn decode_lossy<'a, T: WireFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
@@ -180,7 +180,7 @@ pub fn decode_text_lossy<'a, T: TextFormat<Context = NoContext> + Columnar>(
 ///
 /// # Errors
 /// [`ColumnError`] names the first row that has no wire form, and its field; or the column that is missing or of another type.
-pub fn encode<T: Format<Context = NoContext> + Columnar>(
+pub fn encode<T: WireFormat<Context = NoContext> + Columnar>(
     batch: &RecordBatch,
 ) -> Result<Vec<Vec<u8>>, ColumnError> {
     each::<T, _>(batch, |value| Ok(value.to_bytes()?))
@@ -206,7 +206,7 @@ fn each<T: Columnar, V>(
     rows.map(encode).collect()
 }
 
-fn decode_rows<T: Format<Context = NoContext> + Columnar>(
+fn decode_rows<T: WireFormat<Context = NoContext> + Columnar>(
     rows: Rows<'_>,
     projection: &Projection,
     lossy: bool,
@@ -266,7 +266,7 @@ fn decode_texts<T: TextFormat<Context = NoContext> + Columnar>(
 }
 
 /// Decodes the cells of an array, one by one.
-fn decode_cells<T: Format<Context = NoContext> + Columnar>(
+fn decode_cells<T: WireFormat<Context = NoContext> + Columnar>(
     array: &dyn Array,
     projection: &Projection,
     lossy: bool,
@@ -294,7 +294,7 @@ fn decode_cells<T: Format<Context = NoContext> + Columnar>(
 
 /// Adds a row that was read from so many bytes, and names the field whose list takes most where there is no more memory.
 #[inline]
-fn push<T: Format<Context = NoContext> + Columnar>(
+fn push<T: WireFormat<Context = NoContext> + Columnar>(
     builder: &mut Builder<T>,
     value: &T,
     bytes: usize,
@@ -307,7 +307,7 @@ fn push<T: Format<Context = NoContext> + Columnar>(
 }
 
 /// Decodes values that follow one another.
-fn decode_packed<T: Format<Context = NoContext> + Columnar>(
+fn decode_packed<T: WireFormat<Context = NoContext> + Columnar>(
     mut bytes: &[u8],
     projection: &Projection,
     lossy: bool,

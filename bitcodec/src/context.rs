@@ -10,7 +10,7 @@
 /// use bitcodec::error::Fault;
 /// use bitcodec::io::{BitRead, BitWrite};
 /// use bitcodec::layout::Layout;
-/// use bitcodec::{BitCodec, Format, With};
+/// use bitcodec::{BitCodec, WireFormat, With};
 ///
 /// struct Session {
 ///     key: u8,
@@ -37,8 +37,8 @@
 /// struct Hidden(#[codec(with = Masked)] u8);
 ///
 /// let session = Session { key: 0xff };
-/// assert_eq!(Hidden::beside(&session).to_bytes(&Hidden(1))?, [0xfe]);
-/// assert_eq!(Hidden::beside(&session).from_bytes(&[0xfe]), Ok(Hidden(1)));
+/// assert_eq!(Hidden::with_context(&session).to_bytes(&Hidden(1))?, [0xfe]);
+/// assert_eq!(Hidden::with_context(&session).from_bytes(&[0xfe]), Ok(Hidden(1)));
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 pub trait Context: sealed::Sealed + Sized {
@@ -185,8 +185,8 @@ pub(crate) use with_merged;
 /// [`NoContext`], for what takes no context.
 #[diagnostic::on_unimplemented(
     message = "the bits of this type mean something only beside a context, `{Self}`",
-    label = "write `T::beside(&context).from_bytes(bytes)`",
-    note = "generic code for types without a context has the bound `T: Format<Context = NoContext>`"
+    label = "write `T::with_context(&context).from_bytes(bytes)`",
+    note = "generic code for types without a context has the bound `T: WireFormat<Context = NoContext>`"
 )]
 pub trait Absent: for<'r> Context<Read<'r> = (), Write<'r> = ()> {}
 

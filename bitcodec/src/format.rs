@@ -1,6 +1,5 @@
 //! Roots: types with bytes.
 
-pub(crate) mod beside;
 pub(crate) mod bit_offset;
 pub(crate) mod diagnose;
 pub(crate) mod fast_path;
@@ -8,6 +7,7 @@ pub(crate) mod in_place;
 pub(crate) mod single_path;
 #[cfg(feature = "alloc")]
 pub(crate) mod trace_of;
+pub(crate) mod with_context;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -22,8 +22,8 @@ use crate::error::refusal::Refusal;
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 
-pub use crate::format::beside::Beside;
 pub use crate::format::bit_offset::BitOffset;
+pub use crate::format::with_context::WithContext;
 
 /// A root: a type with a bit order of its own, and so with bytes.
 ///
@@ -31,7 +31,7 @@ pub use crate::format::bit_offset::BitOffset;
 /// zero bits up to the next one. Decoding is strict: it accepts exactly the bytes that encoding writes.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug, PartialEq)]
 /// #[codec(lsb_first)]
@@ -55,7 +55,7 @@ pub use crate::format::bit_offset::BitOffset;
     label = "only a root has bytes",
     note = "write `#[codec(lsb_first)]` or `#[codec(msb_first)]` on it, beside `#[derive(BitCodec)]`"
 )]
-pub trait Format: BitCodec {
+pub trait WireFormat: BitCodec {
     /// The bit order of the stream.
     type Order: Order;
 
@@ -66,7 +66,7 @@ pub trait Format: BitCodec {
     /// What reads and writes values beside this context: the methods of this trait, for roots with `#[codec(context = Type)]`.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, WireFormat};
     ///
     /// /// What was agreed on before.
     /// struct Session {
@@ -83,16 +83,16 @@ pub trait Format: BitCodec {
     ///
     /// let [old, new] = [1, 2].map(|version| Session { version });
     /// let reading = Reading { value: 7, unit: Some(3) };
-    /// assert_eq!(Reading::beside(&new).to_bytes(&reading)?, [7, 3]);
-    /// assert_eq!(Reading::beside(&new).from_bytes(&[7, 3]).as_ref(), Ok(&reading));
-    /// assert_eq!(Reading::beside(&old).from_bytes(&[7]), Ok(Reading { value: 7, unit: None }));
-    /// let error = Reading::beside(&old).to_bytes(&reading).unwrap_err();
+    /// assert_eq!(Reading::with_context(&new).to_bytes(&reading)?, [7, 3]);
+    /// assert_eq!(Reading::with_context(&new).from_bytes(&[7, 3]).as_ref(), Ok(&reading));
+    /// assert_eq!(Reading::with_context(&old).from_bytes(&[7]), Ok(Reading { value: 7, unit: None }));
+    /// let error = Reading::with_context(&old).to_bytes(&reading).unwrap_err();
     /// assert_eq!(error.to_string(), "unit: the value is present, but its condition is false");
     /// # Ok::<(), bitcodec::EncodeError>(())
     /// ```
     #[inline(always)]
-    fn beside<'c: 'c>(context: WriteOf<'c, Self>) -> Beside<'c, Self> {
-        Beside { context }
+    fn with_context<'c: 'c>(context: WriteOf<'c, Self>) -> WithContext<'c, Self> {
+        WithContext { context }
     }
 
     /// Decodes bytes that hold one value and nothing else.
@@ -105,7 +105,7 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).from_bytes(bytes)
+        Self::with_context(()).from_bytes(bytes)
     }
 
     /// Decodes as [`from_bytes`](Self::from_bytes) does, and tells only the kind of what is wrong.
@@ -114,7 +114,7 @@ pub trait Format: BitCodec {
     /// wrong, the kind may be that of another part than the one that `from_bytes` names.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, ErrorKind, Format};
+    /// use bitcodec::{BitCodec, ErrorKind, WireFormat};
     ///
     /// #[derive(BitCodec, Debug, PartialEq)]
     /// #[codec(msb_first)]
@@ -133,13 +133,13 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).from_bytes_kind(bytes)
+        Self::with_context(()).from_bytes_kind(bytes)
     }
 
     /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and tells only the kind of what is wrong.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, ErrorKind, Format};
+    /// use bitcodec::{BitCodec, ErrorKind, WireFormat};
     ///
     /// #[derive(BitCodec)]
     /// #[codec(msb_first)]
@@ -159,7 +159,7 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).encode_to_slice_kind(self, bytes)
+        Self::with_context(()).encode_to_slice_kind(self, bytes)
     }
 
     /// Decodes the value that `bytes` begin with, and returns it with the bytes behind it.
@@ -172,7 +172,7 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).from_prefix(bytes)
+        Self::with_context(()).from_prefix(bytes)
     }
 
     /// Decodes the value that `bytes` begin with, and returns it with the bit where it ends.
@@ -182,7 +182,7 @@ pub trait Format: BitCodec {
     ///
     /// ```
     /// use bitcodec::format::BitOffset;
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, WireFormat};
     ///
     /// #[derive(BitCodec, Debug, PartialEq)]
     /// #[codec(lsb_first)]
@@ -203,7 +203,7 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).from_prefix_bits(bytes)
+        Self::with_context(()).from_prefix_bits(bytes)
     }
 
     /// Tells what every bit of `bytes` means, up to the first that is refused.
@@ -212,14 +212,14 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).trace(bytes)
+        Self::with_context(()).trace(bytes)
     }
 
     /// Tells what every bit of the value means that `bytes` begin with, as [`from_prefix_bits`](Self::from_prefix_bits)
     /// reads it: the value may end inside a byte, and what follows it there is not looked at.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, WireFormat};
     ///
     /// #[derive(BitCodec, Debug, PartialEq)]
     /// #[codec(lsb_first)]
@@ -239,7 +239,7 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).trace_bits(bytes)
+        Self::with_context(()).trace_bits(bytes)
     }
 
     /// Encodes the value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.
@@ -252,7 +252,7 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).encode_to_slice(self, bytes)
+        Self::with_context(()).encode_to_slice(self, bytes)
     }
 
     /// Encodes the value.
@@ -265,7 +265,7 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).to_bytes(self)
+        Self::with_context(()).to_bytes(self)
     }
 
     /// Says why there is no `to_array`: that of a type comes before this one, which no type has.
@@ -285,11 +285,11 @@ pub trait Format: BitCodec {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).bit_len(self)
+        Self::with_context(()).bit_len(self)
     }
 }
 
-/// Types whose values all take the same bytes have `to_array` of their own; no type has the one of [`Format`].
+/// Types whose values all take the same bytes have `to_array` of their own; no type has the one of [`WireFormat`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no `to_array`, because not all its fields have a constant width, or it has parameters",
     label = "call `to_bytes`, or `encode_to_slice` without a heap",

@@ -19,12 +19,12 @@ impl BitCodec for bool {
     const EXACT: bool = true;
 
     #[inline(always)]
-    fn encode_beside<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
+    fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
         <Bits<1> as Coding<Self>>::encode(self, writer, ())
     }
 
     #[inline(always)]
-    fn decode_beside<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
+    fn decode_with_context<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
         <Bits<1> as Coding<Self>>::decode(reader, ())
     }
 }
@@ -40,12 +40,12 @@ macro_rules! codecs {
             const EXACT: bool = true;
 
             #[inline(always)]
-            fn encode_beside<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
+            fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
                 <Bits<{ <$int>::BITS }> as Coding<$int>>::encode(self, writer, ())
             }
 
             #[inline(always)]
-            fn decode_beside<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
+            fn decode_with_context<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
                 <Bits<{ <$int>::BITS }> as Coding<$int>>::decode(reader, ())
             }
 
@@ -96,7 +96,7 @@ impl<T: BitCodec> BitCodec for Option<T> {
     const LAYOUT: &'static Layout = <Each<Own> as Coding<Self>>::LAYOUT;
 
     #[inline(always)]
-    fn encode_beside<W: BitWrite>(
+    fn encode_with_context<W: BitWrite>(
         &self,
         writer: &mut W,
         context: WriteOf<'_, T>,
@@ -105,7 +105,10 @@ impl<T: BitCodec> BitCodec for Option<T> {
     }
 
     #[inline(always)]
-    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<Self, Fault> {
+    fn decode_with_context<R: BitRead>(
+        reader: &mut R,
+        context: ReadOf<'_, T>,
+    ) -> Result<Self, Fault> {
         <Each<Own> as Coding<Self>>::decode(reader, context)
     }
 }
@@ -118,18 +121,21 @@ impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
     const LAYOUT: &'static Layout = T::LAYOUT;
 
     #[inline(always)]
-    fn encode_beside<W: BitWrite>(
+    fn encode_with_context<W: BitWrite>(
         &self,
         writer: &mut W,
         context: WriteOf<'_, T>,
     ) -> Result<(), Fault> {
-        T::encode_beside(self, writer, context)
+        T::encode_with_context(self, writer, context)
     }
 
     #[inline(always)]
-    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<Self, Fault> {
+    fn decode_with_context<R: BitRead>(
+        reader: &mut R,
+        context: ReadOf<'_, T>,
+    ) -> Result<Self, Fault> {
         let start = reader.position();
-        let value = T::decode_beside(reader, context)?;
+        let value = T::decode_with_context(reader, context)?;
         reader.charge(start, size_of::<T>())?;
         Ok(Self::new(value))
     }
@@ -143,7 +149,7 @@ impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     const EXACT: bool = T::EXACT;
 
     #[inline(always)]
-    fn encode_beside<W: BitWrite>(
+    fn encode_with_context<W: BitWrite>(
         &self,
         writer: &mut W,
         context: WriteOf<'_, T>,
@@ -152,7 +158,10 @@ impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     }
 
     #[inline(always)]
-    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<Self, Fault> {
+    fn decode_with_context<R: BitRead>(
+        reader: &mut R,
+        context: ReadOf<'_, T>,
+    ) -> Result<Self, Fault> {
         T::decode_array(reader, context)
     }
 }
@@ -186,12 +195,12 @@ impl BitCodec for () {
     const LAYOUT: &'static Layout = &Layout::tuple(&[]);
 
     #[inline(always)]
-    fn encode_beside<W: BitWrite>(&self, _: &mut W, (): ()) -> Result<(), Fault> {
+    fn encode_with_context<W: BitWrite>(&self, _: &mut W, (): ()) -> Result<(), Fault> {
         Ok(())
     }
 
     #[inline(always)]
-    fn decode_beside<R: BitRead>(_: &mut R, (): ()) -> Result<Self, Fault> {
+    fn decode_with_context<R: BitRead>(_: &mut R, (): ()) -> Result<Self, Fault> {
         Ok(())
     }
 }
@@ -207,7 +216,7 @@ macro_rules! tuple {
             const LAYOUT: &'static Layout = &Layout::tuple(&[$($name::LAYOUT),*]);
 
             #[inline(always)]
-            fn encode_beside<Writer: BitWrite>(
+            fn encode_with_context<Writer: BitWrite>(
                 &self,
                 writer: &mut Writer,
                 context: WriteOf<'_, Self>,
@@ -215,14 +224,14 @@ macro_rules! tuple {
                 $(
                     writer.enter(stringify!($index));
                     let inner = <$all as Provides<$name::Context>>::write(context);
-                    self.$index.encode_beside(writer, inner)?;
+                    self.$index.encode_with_context(writer, inner)?;
                     writer.leave();
                 )*
                 Ok(())
             }
 
             #[inline(always)]
-            fn decode_beside<Reader: BitRead>(
+            fn decode_with_context<Reader: BitRead>(
                 reader: &mut Reader,
                 context: ReadOf<'_, Self>,
             ) -> Result<Self, Fault> {
@@ -230,7 +239,7 @@ macro_rules! tuple {
                     {
                         reader.enter(stringify!($index));
                         let inner = <$all as Provides<$name::Context>>::read(context);
-                        let value = $name::decode_beside(reader, inner)?;
+                        let value = $name::decode_with_context(reader, inner)?;
                         reader.leave();
                         value
                     },

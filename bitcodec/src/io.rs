@@ -5,13 +5,13 @@ pub(crate) mod bit_counter;
 pub(crate) mod bitvec;
 pub(crate) mod budget;
 pub(crate) mod buffer_writer;
-pub(crate) mod lent_number;
 pub(crate) mod observed;
 pub(crate) mod observer;
 pub(crate) mod read;
 pub(crate) mod register;
 pub(crate) mod sealed;
 pub(crate) mod slice_reader;
+pub(crate) mod with_number;
 pub(crate) mod write;
 
 pub use crate::bit_order::{BitOrder, Lsb, Msb, Order};
@@ -23,7 +23,7 @@ pub use crate::io::budget::Budget;
 #[cfg(feature = "alloc")]
 pub use crate::io::buffer_writer::VecWriter;
 pub use crate::io::buffer_writer::{BufferWriter, SliceWriter};
-pub use crate::io::observer::{Narrator, Silent};
+pub use crate::io::observer::{Observer, Silent};
 pub use crate::io::read::BitRead;
 pub use crate::io::slice_reader::SliceReader;
 pub use crate::io::write::BitWrite;

@@ -43,9 +43,9 @@ use crate::coding::argument::WriteOf;
 use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
 use crate::error::kind::{ErrorKind, Fault};
-use crate::format::Format;
-use crate::format::beside::Beside;
+use crate::format::WireFormat;
 use crate::format::trace_of;
+use crate::format::with_context::WithContext;
 use crate::laws::generate::{Work, made};
 use crate::laws::mutations::Share;
 use crate::trace::Trace;
@@ -81,8 +81,8 @@ const MISSES: i64 = 1 << 20;
 /// If a law is broken, with the value and the bytes; or if fewer than half of the tries made a value. Where tries take long,
 /// the first few decide.
 #[track_caller]
-pub fn of_type<T: Format<Context: Absent> + Debug + PartialEq>() {
-    beside::<T>(()).of_type();
+pub fn of_type<T: WireFormat<Context: Absent> + Debug + PartialEq>() {
+    with_context::<T>(()).of_type();
 }
 
 /// The laws of a root beside this context, for a root that has one.
@@ -98,26 +98,26 @@ pub fn of_type<T: Format<Context: Absent> + Debug + PartialEq>() {
 /// }
 ///
 /// for len in 0..4 {
-///     laws::beside::<Row>(&len).of_type();
+///     laws::with_context::<Row>(&len).of_type();
 /// }
 /// ```
-pub fn beside<'c: 'c, T: Format>(context: WriteOf<'c, T>) -> Laws<'c, T> {
-    Laws(T::beside(context))
+pub fn with_context<'c: 'c, T: WireFormat>(context: WriteOf<'c, T>) -> Laws<'c, T> {
+    Laws(T::with_context(context))
 }
 
 /// The laws of a root beside a context: what [`beside`] returns.
 #[derive(Debug)]
-pub struct Laws<'c, T: Format>(pub(crate) Beside<'c, T>);
+pub struct Laws<'c, T: WireFormat>(pub(crate) WithContext<'c, T>);
 
-impl<T: Format> Clone for Laws<'_, T> {
+impl<T: WireFormat> Clone for Laws<'_, T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Format> Copy for Laws<'_, T> {}
+impl<T: WireFormat> Copy for Laws<'_, T> {}
 
-impl<T: Format + Debug + PartialEq> Laws<'_, T> {
+impl<T: WireFormat + Debug + PartialEq> Laws<'_, T> {
     /// Checks the laws for the type, as [`of_type`] does.
     ///
     /// # Panics
@@ -147,7 +147,7 @@ impl<T: Format + Debug + PartialEq> Laws<'_, T> {
 }
 
 #[track_caller]
-fn keeps_type<T: Format + Debug + PartialEq>(root: Beside<'_, T>) {
+fn keeps_type<T: WireFormat + Debug + PartialEq>(root: WithContext<'_, T>) {
     let (mut missed, mut tries, mut left) = (0, 0, MISSES);
     for value in 0..VALUES {
         let noise = (value as u32).wrapping_mul(0x9e37_79b9).to_le_bytes();
@@ -189,12 +189,16 @@ fn keeps_type<T: Format + Debug + PartialEq>(root: Beside<'_, T>) {
 /// # Panics
 /// If a law is broken; the message says which one, with the value and the bytes.
 #[track_caller]
-pub fn of_value<T: Format<Context: Absent> + Debug + PartialEq>(value: &T) {
-    beside::<T>(()).of_value(value);
+pub fn of_value<T: WireFormat<Context: Absent> + Debug + PartialEq>(value: &T) {
+    with_context::<T>(()).of_value(value);
 }
 
 #[track_caller]
-fn keeps_value<T: Format + Debug + PartialEq>(value: &T, root: Beside<'_, T>, share: Share) {
+fn keeps_value<T: WireFormat + Debug + PartialEq>(
+    value: &T,
+    root: WithContext<'_, T>,
+    share: Share,
+) {
     let bytes = match root.to_bytes(value) {
         Ok(bytes) => bytes,
         Err(error) => {
@@ -223,7 +227,7 @@ fn keeps_value<T: Format + Debug + PartialEq>(value: &T, root: Beside<'_, T>, sh
 }
 
 /// Whether two values are one: they encode to the same bytes and are equal, if such values can be equal at all.
-fn are_same<T: Format + PartialEq>(value: &T, other: &T, root: Beside<'_, T>) -> bool {
+fn are_same<T: WireFormat + PartialEq>(value: &T, other: &T, root: WithContext<'_, T>) -> bool {
     #[expect(clippy::eq_op, reason = "NaN is not equal to itself")]
     let is_itself = value == value;
     (value == other || !is_itself) && root.to_bytes(value) == root.to_bytes(other)
@@ -231,7 +235,7 @@ fn are_same<T: Format + PartialEq>(value: &T, other: &T, root: Beside<'_, T>) ->
 
 /// Checks what a value says about its own width, and that it is written to a slice of that width and to no shorter one.
 #[track_caller]
-fn widths<T: Format + Debug>(value: &T, bytes: &[u8], root: Beside<'_, T>) {
+fn widths<T: WireFormat + Debug>(value: &T, bytes: &[u8], root: WithContext<'_, T>) {
     let bits = root.bit_len(value);
     let len = bytes.len();
     assert!(
@@ -272,12 +276,12 @@ fn widths<T: Format + Debug>(value: &T, bytes: &[u8], root: Beside<'_, T>) {
 /// # Panics
 /// If a law is broken; the message says which one, with the bytes.
 #[track_caller]
-pub fn of_bytes<T: Format<Context: Absent> + Debug + PartialEq>(bytes: &[u8]) {
-    beside::<T>(()).of_bytes(bytes);
+pub fn of_bytes<T: WireFormat<Context: Absent> + Debug + PartialEq>(bytes: &[u8]) {
+    with_context::<T>(()).of_bytes(bytes);
 }
 
 #[track_caller]
-fn keeps_bytes<T: Format + Debug + PartialEq>(bytes: &[u8], root: Beside<'_, T>) {
+fn keeps_bytes<T: WireFormat + Debug + PartialEq>(bytes: &[u8], root: WithContext<'_, T>) {
     let trace = root.trace(bytes);
     let result = root.from_bytes(bytes);
     let tried = root.from_bytes_kind(bytes);

@@ -4,7 +4,7 @@
 //! decoder from it, for a struct or an enum:
 //!
 //! ```
-//! use bitcodec::{BitCodec, Format};
+//! use bitcodec::{BitCodec, WireFormat};
 //!
 //! /// A roll of two dice, and whose turn it is.
 //! #[derive(BitCodec, Debug, PartialEq)]
@@ -35,9 +35,9 @@
 //!
 //! # What a root offers
 //!
-//! A type with `lsb_first` or `msb_first` is a [`Format`]: [`from_bytes`](Format::from_bytes),
-//! [`to_bytes`](Format::to_bytes), [`from_prefix`](Format::from_prefix), [`encode_to_slice`](Format::encode_to_slice),
-//! [`trace`](Format::trace), and `to_array` where the size is a constant. `text = base64` adds `Display`, `FromStr` and
+//! A type with `lsb_first` or `msb_first` is a [`WireFormat`]: [`from_bytes`](WireFormat::from_bytes),
+//! [`to_bytes`](WireFormat::to_bytes), [`from_prefix`](WireFormat::from_prefix), [`encode_to_slice`](WireFormat::encode_to_slice),
+//! [`trace`](WireFormat::trace), and `to_array` where the size is a constant. `text = base64` adds `Display`, `FromStr` and
 //! [`TextFormat`]. [`stream`] has sequences of values, over slices and over `std::io`. [`BitCodec::LAYOUT`] prints as a
 //! table or a diagram, and `lock = "..."` turns an accidental change of a published format into a compile error.
 //! [`SliceReader`](io::SliceReader), [`SliceWriter`](io::SliceWriter) and [`VecWriter`](io::VecWriter) read and write bits
@@ -144,7 +144,7 @@ pub struct Readme;
 pub use crate::coding::BitCodec;
 pub use crate::context::{NoContext, With};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Violation};
-pub use crate::format::Format;
+pub use crate::format::WireFormat;
 pub use crate::layout::Layout;
 pub use crate::text::TextFormat;
 pub use bitcodec_derive::BitCodec;

@@ -2,7 +2,7 @@
 //!
 //! A root fills whole bytes, so that values follow each other byte by byte. [`decode_all`] reads them from a slice,
 //! [`Decoder`] from any reader, [`Encoder`] writes them. [`decode_packed`] and [`encode_packed`] leave the filling bits out
-//! between values. Roots with a context have [`Beside::decode_all`], [`Decoder::beside`] and [`Encoder::beside`].
+//! between values. Roots with a context have [`WithContext::decode_all`], [`Decoder::beside`] and [`Encoder::beside`].
 
 #[cfg(feature = "std")]
 pub(crate) mod error;
@@ -20,10 +20,10 @@ use core::iter::FusedIterator;
 use crate::coding::BitCodec;
 use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
-use crate::format::Format;
-use crate::format::beside::Beside;
+use crate::format::WireFormat;
 use crate::format::diagnose::{Origin, explain_element};
 use crate::format::fast_path::decode_prefix;
+use crate::format::with_context::WithContext;
 use crate::io::budget::Budget;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::takes_rest;
@@ -31,12 +31,12 @@ use crate::layout::takes_rest;
 #[cfg(feature = "std")]
 pub use crate::stream::error::StreamError;
 #[cfg(feature = "std")]
-pub use crate::stream::reader::{Decoder, DecoderBeside};
+pub use crate::stream::reader::{Decoder, DecoderWithContext};
 #[cfg(feature = "alloc")]
 pub use crate::stream::unpadded::encode_packed;
 pub use crate::stream::unpadded::{DecodePacked, decode_packed};
 #[cfg(feature = "std")]
-pub use crate::stream::writer::{Encoder, EncoderBeside};
+pub use crate::stream::writer::{Encoder, EncoderWithContext};
 
 /// Decodes values that follow each other, each from a byte of its own on, until the bytes end.
 ///
@@ -54,23 +54,23 @@ pub use crate::stream::writer::{Encoder, EncoderBeside};
 /// After an error there are no more values. Its path begins with the place of the refused value in the sequence, and its
 /// bits are counted from the first bit of all bytes: `[1].delay: the number does not fit ..`.
 #[inline]
-pub fn decode_all<T: Format<Context: Absent>>(bytes: &[u8]) -> DecodeAll<'_, 'static, T> {
-    T::beside(()).decode_all(bytes)
+pub fn decode_all<T: WireFormat<Context: Absent>>(bytes: &[u8]) -> DecodeAll<'_, 'static, T> {
+    T::with_context(()).decode_all(bytes)
 }
 
-impl<'c, T: Format> Beside<'c, T> {
+impl<'c, T: WireFormat> WithContext<'c, T> {
     /// Decodes values that follow each other, all beside this context, as [`decode_all`] does.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, WireFormat};
     ///
     /// #[derive(BitCodec, Debug, PartialEq)]
     /// #[codec(msb_first, context = usize)]
     /// struct Row(u8, #[codec(len = context)] Vec<u8>);
     ///
-    /// let rows: Result<Vec<Row>, _> = Row::beside(&2).decode_all(&[1, 2, 3, 4, 5, 6]).collect();
+    /// let rows: Result<Vec<Row>, _> = Row::with_context(&2).decode_all(&[1, 2, 3, 4, 5, 6]).collect();
     /// assert_eq!(rows.unwrap(), [Row(1, vec![2, 3]), Row(4, vec![5, 6])]);
-    /// let error = Row::beside(&2).decode_all(&[1, 2, 3, 4, 5]).last().unwrap().unwrap_err();
+    /// let error = Row::with_context(&2).decode_all(&[1, 2, 3, 4, 5]).last().unwrap().unwrap_err();
     /// assert!(error.to_string().starts_with("[1].1"));
     /// ```
     #[inline]
@@ -99,16 +99,16 @@ const fn check_sequence<T: BitCodec>() {
 }
 
 /// The values of [`decode_all`].
-pub struct DecodeAll<'a, 'c, T: Format> {
+pub struct DecodeAll<'a, 'c, T: WireFormat> {
     bytes: &'a [u8],
-    root: Beside<'c, T>,
+    root: WithContext<'c, T>,
     at: usize,
     /// How many values were read.
     count: usize,
     ended: bool,
 }
 
-impl<T: Format> DecodeAll<'_, '_, T> {
+impl<T: WireFormat> DecodeAll<'_, '_, T> {
     /// Returns how many bytes the values so far took; after an error, where the refused value begins.
     #[must_use]
     pub const fn position(&self) -> usize {
@@ -116,7 +116,7 @@ impl<T: Format> DecodeAll<'_, '_, T> {
     }
 }
 
-impl<T: Format> fmt::Debug for DecodeAll<'_, '_, T> {
+impl<T: WireFormat> fmt::Debug for DecodeAll<'_, '_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("DecodeAll");
         let left = self.bytes.len().saturating_sub(self.at);
@@ -125,7 +125,7 @@ impl<T: Format> fmt::Debug for DecodeAll<'_, '_, T> {
     }
 }
 
-impl<T: Format> Iterator for DecodeAll<'_, '_, T> {
+impl<T: WireFormat> Iterator for DecodeAll<'_, '_, T> {
     type Item = Result<T, DecodeError>;
 
     #[inline]
@@ -157,4 +157,4 @@ impl<T: Format> Iterator for DecodeAll<'_, '_, T> {
     }
 }
 
-impl<T: Format> FusedIterator for DecodeAll<'_, '_, T> {}
+impl<T: WireFormat> FusedIterator for DecodeAll<'_, '_, T> {}

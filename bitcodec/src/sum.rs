@@ -17,7 +17,7 @@ pub use crate::sum::plain::{Adler32, Internet, XorOfBytes};
 ///
 /// ```
 /// use bitcodec::sum::Sum;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// /// The difference to the next multiple of 256, as in Intel's hexadecimal files.
 /// #[derive(Default)]

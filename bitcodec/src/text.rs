@@ -11,7 +11,7 @@ use crate::error::refusal::Refusal;
 
 #[cfg(feature = "base64")]
 pub use crate::text::base64::{Base64, Base64Url};
-pub(crate) use crate::text::form::Shown;
+pub(crate) use crate::text::form::DisplayText;
 pub use crate::text::form::TextFormat;
 pub use crate::text::hex::Hex;
 
@@ -25,7 +25,7 @@ pub use crate::text::hex::Hex;
 ///
 /// use bitcodec::error::Refusal;
 /// use bitcodec::text::Text;
-/// use bitcodec::{BitCodec, Format, TextFormat};
+/// use bitcodec::{BitCodec, WireFormat, TextFormat};
 ///
 /// /// Each byte as eight digits, its most significant bit first.
 /// enum Binary {}

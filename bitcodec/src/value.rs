@@ -9,7 +9,7 @@ use crate::int::{Int, Number};
 /// ```
 /// use bitcodec::int::Number;
 /// use bitcodec::value::Value;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

@@ -5,7 +5,7 @@
 mod hand;
 
 use bitcodec::coding::Weights;
-use bitcodec::{BitCodec, Format as _};
+use bitcodec::{BitCodec, WireFormat as _};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use games::backgammon::{POINTS, Played, PositionKey};

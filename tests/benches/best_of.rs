@@ -5,7 +5,7 @@
 //! then the words gathered in 64 bits.
 
 use bitcodec::coding::PrefixCode;
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

@@ -7,7 +7,7 @@ mod play;
 
 use std::hint::black_box;
 
-use bitcodec::Format;
+use bitcodec::WireFormat;
 use cetkaik_compact_representation as published;
 use cetkaik_fundamental::{AbsoluteSide, Color, ColorAndProf, Profession};
 use cetkaik_traits::{IsAbsoluteField, IsBoard, IsField};

@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::sync::LazyLock;
 
-use bitcodec::{Format, NoContext};
+use bitcodec::{NoContext, WireFormat};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use games::chess::game::GameScheme;
@@ -51,7 +51,7 @@ fn encode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
     encode_each(bencher, &schemes);
 }
 
-fn encode_each<S: Format<Context = NoContext>>(bencher: Bencher<'_, '_>, schemes: &[S]) {
+fn encode_each<S: WireFormat<Context = NoContext>>(bencher: Bencher<'_, '_>, schemes: &[S]) {
     let mut bytes = [0; 80];
     bencher.counter(positions()).bench_local(|| {
         for scheme in schemes {
@@ -73,7 +73,7 @@ fn decode<S: PlacementScheme>(bencher: Bencher<'_, '_>) {
     decode_each::<S>(bencher, &written);
 }
 
-fn decode_each<S: Format<Context = NoContext>>(bencher: Bencher<'_, '_>, written: &[Vec<u8>]) {
+fn decode_each<S: WireFormat<Context = NoContext>>(bencher: Bencher<'_, '_>, written: &[Vec<u8>]) {
     bencher.counter(positions()).bench_local(|| {
         for bytes in written {
             black_box(S::from_bytes(black_box(bytes)).expect("a placement"));

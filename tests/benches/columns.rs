@@ -9,7 +9,7 @@ use std::sync::Arc;
 use arrow_array::types::{UInt8Type, UInt16Type};
 use arrow_array::{ArrayRef, BooleanArray, PrimitiveArray, StringArray};
 use bitcodec::columns::{self, Projection, decode, decode_text, encode};
-use bitcodec::{BitCodec, Format, TextFormat};
+use bitcodec::{BitCodec, TextFormat, WireFormat};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use games::backgammon::{MatchKey, PositionKey};

@@ -12,7 +12,7 @@ mod hand;
 use core::fmt::{self, Display, Write};
 use std::hint::black_box;
 
-use bitcodec::Format;
+use bitcodec::WireFormat;
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher};
 use games::backgammon::{GnubgId, MatchKey, PositionKey, Xgid};

@@ -3,7 +3,7 @@
 //! Squares: 64 of chess in the code of a program of 2008; by hand a table of 6 bits, refilled each 8 symbols, and an
 //! encoder that gathers codewords. HPACK: header text in the code of RFC 7541; by hand tables of 8 bits in levels.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 use divan::{Bencher, black_box};
 
 #[path = "huffman/hand.rs"]

@@ -28,7 +28,7 @@ const POSITION: [u8; 10] = [0xE0, 0xDB, 0xC1, 0x03, 0x40, 0xC6, 0xCE, 0x8A, 0x01
 
 /// The declared codecs, as functions of their own like the hand-written ones.
 mod ours {
-    use bitcodec::{DecodeError, EncodeError, Format as _};
+    use bitcodec::{DecodeError, EncodeError, WireFormat as _};
 
     use super::{MatchKey, PositionKey};
 

@@ -6,7 +6,7 @@
 mod hand;
 
 use arrayvec::ArrayVec;
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

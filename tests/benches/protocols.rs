@@ -7,7 +7,7 @@
 mod hand;
 
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Format as _};
+use bitcodec::{BitCodec, WireFormat as _};
 use divan::{Bencher, black_box};
 
 /// Along the diagonals, as in JPEG.

@@ -5,7 +5,7 @@
 use bitcodec::coding::{Choices, Digits};
 use bitcodec::error::Fault;
 use bitcodec::io::{Msb, SliceReader, SliceWriter};
-use bitcodec::{BitCodec, DecodeError, EncodeError, Format as _, Violation};
+use bitcodec::{BitCodec, DecodeError, EncodeError, Violation, WireFormat as _};
 use divan::{Bencher, black_box};
 
 #[path = "radix/hand.rs"]

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 
 use bitcodec::io::{BitRead, BitWrite, Msb, SliceReader, SliceWriter};
 use bitcodec::stream::{Decoder, Encoder, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

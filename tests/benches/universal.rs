@@ -6,7 +6,7 @@
 #[path = "universal/hand.rs"]
 mod hand;
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

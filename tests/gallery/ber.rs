@@ -4,7 +4,7 @@
 //! The examples are those of X.690: the lengths 38 and 201 of 8.1.3, "Jones" with the tags of 8.14, and an object
 //! identifier of 8.19.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 use super::{damaged, published};
 

@@ -3,7 +3,7 @@
 //!
 //! Format and examples are those of the tests of scalachess ("binary format is stable").
 
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Violation, WireFormat};
 
 use super::{damaged, published};
 

@@ -3,7 +3,7 @@
 //! The example is that of the Bitcoin developer reference, "CompactSize Unsigned Integers"; the other rows are the ends of
 //! its table.
 
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 
 use super::published;
 

@@ -3,7 +3,7 @@
 //! The first message is that of "motohawk.dbc" of the tests of cantools, in the order `@0` of Motorola. All bytes were
 //! encoded by cantools 45.1.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 use super::published;
 

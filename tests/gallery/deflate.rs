@@ -3,7 +3,7 @@
 //!
 //! The block was compressed by zlib 1.2.13, Huffman codes only: "abracadabra alakazam ", twenty times.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(lsb_first)]

@@ -3,7 +3,7 @@
 //!
 //! The example is the first file of appendix D of the RFC.
 
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Violation, WireFormat};
 
 use super::{damaged, published};
 

@@ -3,7 +3,7 @@
 //! The first header was written by zlib 1.2.13 (`deflateSetHeader`), the second one by GNU gzip 1.12.
 
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 use super::{damaged, published, refused};
 

@@ -1,6 +1,6 @@
 //! A sequence parameter set of the baseline profile, with its NAL unit header: ITU-T H.264, section 7.3.2.1.1.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 use super::{damaged, published};
 

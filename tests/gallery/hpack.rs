@@ -1,7 +1,7 @@
 //! Header fields of HTTP/2, compressed by HPACK: RFC 7541, sections 5 and 6, appendices B and C.
 
 use bitcodec::coding::{PrefixCode, PrefixedLeb128};
-use bitcodec::{BitCodec, ErrorKind, Format, stream};
+use bitcodec::{BitCodec, ErrorKind, WireFormat, stream};
 use proptest::prelude::*;
 
 use super::{damaged, published};

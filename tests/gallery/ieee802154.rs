@@ -3,7 +3,7 @@
 //!
 //! The examples are those of smoltcp's tests.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(lsb_first)]

@@ -4,7 +4,7 @@
 //! The bytes are the scans of images of eight by eight grey points, written by Pillow 13.0 in quality 75.
 
 use bitcodec::coding::PrefixCode;
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 
 use super::published;
 

@@ -35,10 +35,10 @@ mod utf8;
 
 use std::fmt::Debug;
 
-use bitcodec::{Format, NoContext, laws};
+use bitcodec::{NoContext, WireFormat, laws};
 
 /// A published example decodes to its published meaning, comes back to its bytes, and every shorter one is refused.
-fn published<T: Format<Context = NoContext> + Debug + PartialEq>(bytes: &[u8], value: T) {
+fn published<T: WireFormat<Context = NoContext> + Debug + PartialEq>(bytes: &[u8], value: T) {
     assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
     laws::of_value(&value);
     assert_eq!(T::from_bytes(bytes), Ok(value));
@@ -51,7 +51,7 @@ fn published<T: Format<Context = NoContext> + Debug + PartialEq>(bytes: &[u8], v
 }
 
 /// Every single-bit change of an example is refused, or is the one spelling of another value.
-fn damaged<T: Format<Context = NoContext> + Debug + PartialEq>(bytes: &[u8]) {
+fn damaged<T: WireFormat<Context = NoContext> + Debug + PartialEq>(bytes: &[u8]) {
     for bit in 0..8 * bytes.len() {
         let mut other = bytes.to_vec();
         other[bit / 8] ^= 1 << (bit % 8);
@@ -60,7 +60,7 @@ fn damaged<T: Format<Context = NoContext> + Debug + PartialEq>(bytes: &[u8]) {
 }
 
 /// Every single-bit change of an example is refused, as a checksum promises.
-fn refused<T: Format<Context = NoContext> + Debug>(bytes: &[u8]) {
+fn refused<T: WireFormat<Context = NoContext> + Debug>(bytes: &[u8]) {
     for bit in 0..8 * bytes.len() {
         let mut other = bytes.to_vec();
         other[bit / 8] ^= 1 << (bit % 8);

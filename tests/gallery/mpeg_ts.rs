@@ -1,6 +1,6 @@
 //! The header of an MPEG transport stream packet: ISO/IEC 13818-1, section 2.4.3.2.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 use super::{damaged, published};
 

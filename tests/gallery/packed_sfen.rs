@@ -1,6 +1,6 @@
 //! The packed position of shogi engines (YaneuraOu's `PackedSfen`): 256 bits, least significant first.
 
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Violation, WireFormat};
 
 use super::{damaged, published};
 

@@ -49,7 +49,7 @@ fn one_red_pixel_is_three_chunks() {
             chunk(b"IEND", &[]),
         ],
     };
-    assert_eq!(bitcodec::Format::from_bytes(EXAMPLE), Ok(file.clone()));
+    assert_eq!(bitcodec::WireFormat::from_bytes(EXAMPLE), Ok(file.clone()));
     // A file that ends behind a chunk is one of fewer chunks.
     published(&EXAMPLE[33..57], file.chunks[1].clone());
     refused::<File>(EXAMPLE);

@@ -2,7 +2,7 @@
 //!
 //! Format: "The Quite OK Image Format", version 1.0. The image is of eight pixels, written by Pillow 13.0.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 use super::published;
 

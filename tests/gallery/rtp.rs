@@ -55,7 +55,7 @@ fn a_packet_has_its_payload_to_the_end() {
         extension: None,
         payload: b"voice".to_vec(),
     };
-    assert_eq!(bitcodec::Format::from_bytes(bytes), Ok(packet.clone()));
+    assert_eq!(bitcodec::WireFormat::from_bytes(bytes), Ok(packet.clone()));
     // A packet that ends earlier has a shorter payload, or none.
     let silent = Packet {
         payload: Vec::new(),

@@ -1,6 +1,6 @@
 //! UTF-8 as a prefix code with data: RFC 3629, section 3.
 
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Violation, WireFormat};
 
 use super::{damaged, published};
 

@@ -1,6 +1,6 @@
 //! The bits that the attribute reference has in tables.
 
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 macro_rules! codes {
     ($order:ident: $($name:ident $key:meta;)*) => {
@@ -34,7 +34,7 @@ codes! {
     Groups leb128;
 }
 
-fn bits<T: Format<Context = NoContext>>(value: &T) -> String {
+fn bits<T: WireFormat<Context = NoContext>>(value: &T) -> String {
     match value.to_bytes() {
         Ok(bytes) => match T::trace(&bytes).segments() {
             [code, ..] => format!("`{}`", code.raw),

@@ -20,7 +20,7 @@ pub(super) fn fields(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream
     let value = decode::build(quote!(Self), fields);
     let (read_context, write_context) = (context::read_parameter(), context::write_parameter());
     Some(header.implement(
-        quote!(_codec::__private::CodedFields),
+        quote!(_codec::__private::ArithFields),
         quote! {
             #[inline]
             fn encode_fields<__W: _codec::io::BitWrite>(&self, __writer: &mut __W, #write_context) -> ::core::result::Result<(), _codec::error::Fault> {
@@ -39,12 +39,12 @@ pub(super) fn fields(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream
 
 /// Writes the code.
 pub(super) fn encode() -> TokenStream {
-    quote!(_codec::__private::encode_coded::<Self, __W>(self, __writer, __context)?;)
+    quote!(_codec::__private::encode_arith::<Self, __W>(self, __writer, __context)?;)
 }
 
 /// Reads the code.
 pub(super) fn decode() -> TokenStream {
-    quote!(_codec::__private::decode_coded::<Self, __R>(
+    quote!(_codec::__private::decode_arith::<Self, __R>(
         __reader, __context
     ))
 }

@@ -41,13 +41,13 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
             #layout
 
             #[inline(always)]
-            fn encode_beside<__W: _codec::io::BitWrite>(&self, __writer: &mut __W, #write) -> ::core::result::Result<(), _codec::error::Fault> {
+            fn encode_with_context<__W: _codec::io::BitWrite>(&self, __writer: &mut __W, #write) -> ::core::result::Result<(), _codec::error::Fault> {
                 #evaluated
                 #encode
             }
 
             #[inline(always)]
-            fn decode_beside<__R: _codec::io::BitRead>(__reader: &mut __R, #read) -> ::core::result::Result<Self, _codec::error::Fault> {
+            fn decode_with_context<__R: _codec::io::BitRead>(__reader: &mut __R, #read) -> ::core::result::Result<Self, _codec::error::Fault> {
                 #evaluated
                 #decode
             }

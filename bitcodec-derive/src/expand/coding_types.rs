@@ -80,7 +80,7 @@ pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
 
 /// Calls the function of `check` on the value and its context, re-spanned to its path.
 pub(super) fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
-    let function = spanned(quote!(_codec::__private::CheckWith::rules), check);
+    let function = spanned(quote!(_codec::__private::CheckWithContext::rules), check);
     let reference = spanned(quote!(&), check);
     called(function, quote!(#reference #check, #value, __context))
 }
@@ -97,7 +97,7 @@ fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> Toke
     }
     let by = coding(element, field);
     match unit {
-        LenUnit::Bytes { ones } => quote_spanned!(at=> _codec::__private::InBytes<#by, #ones>),
+        LenUnit::Bytes { ones } => quote_spanned!(at=> _codec::__private::SizedInBytes<#by, #ones>),
         LenUnit::Elements => {
             let list = Ident::new(element.list_form().with_dynamic_count(), at);
             quote_spanned!(at=> _codec::__private::#list<#by>)

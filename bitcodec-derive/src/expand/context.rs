@@ -105,7 +105,7 @@ fn of_field(field: &Field) -> Option<TokenStream> {
             let item = quote!(<#ty as _codec::coding::List>::Item);
             match element.list_form() {
                 ListForm::AsOneNumber => {
-                    quote!(<#item as _codec::__private::Member<#by>>::Context)
+                    quote!(<#item as _codec::__private::RankedItem<#by>>::Context)
                 }
                 ListForm::AtOnce => {
                     quote!(<#by as _codec::__private::ListCoding<#item>>::Context)

@@ -101,7 +101,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         let read = field_item(form, field, "read");
         let context = context::argument(form, field, Direction::Read);
         let read = tried(read, quote!(#name, #(#by,)* __reader, #context));
-        let read = match exprs.dynamic_number(field, "read_lent") {
+        let read = match exprs.dynamic_number(field, "read_with_number") {
             Some(stream) => quote!({ #stream #read }),
             None => read,
         };

@@ -54,7 +54,7 @@ pub(super) fn written(
         let write = field_item(form, field, "write");
         let context = context::argument(form, field, Direction::Write);
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer, #context));
-        let write = match exprs.dynamic_number(field, "write_lent") {
+        let write = match exprs.dynamic_number(field, "write_with_number") {
             Some(stream) => quote!({ #stream #write; }),
             None => quote!(#write;),
         };

@@ -29,7 +29,7 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
     let ident = &input.ident;
     let head = |of: TokenStream| quote!(#[automatically_derived] impl #generics #of for #ident #arguments #clause);
     let codec = head(quote!(_codec::BitCodec));
-    let root = head(quote!(_codec::Format));
+    let root = head(quote!(_codec::WireFormat));
     let text = head(quote!(_codec::TextFormat));
     let (display, from_str) = (
         head(quote!(::core::fmt::Display)),
@@ -114,10 +114,10 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
             #codec {
                 type Context = #context;
                 const LAYOUT: &'static _codec::Layout = &_codec::Layout::MISTAKEN;
-                fn encode_beside<__W: _codec::io::BitWrite>(&self, _: &mut __W, _: _codec::coding::WriteOf<'_, Self>) -> ::core::result::Result<(), _codec::error::Fault> {
+                fn encode_with_context<__W: _codec::io::BitWrite>(&self, _: &mut __W, _: _codec::coding::WriteOf<'_, Self>) -> ::core::result::Result<(), _codec::error::Fault> {
                     loop {}
                 }
-                fn decode_beside<__R: _codec::io::BitRead>(_: &mut __R, _: _codec::coding::ReadOf<'_, Self>) -> ::core::result::Result<Self, _codec::error::Fault> {
+                fn decode_with_context<__R: _codec::io::BitRead>(_: &mut __R, _: _codec::coding::ReadOf<'_, Self>) -> ::core::result::Result<Self, _codec::error::Fault> {
                     loop {}
                 }
             }

@@ -40,7 +40,7 @@ fn asked(field: &Field, fields: &[Field]) -> Option<TokenStream> {
     let expression = expression(by, fields);
     let allowed = has_constants(&expression).then(|| quote!(#[allow(trivial_numeric_casts)]));
     let impls = carrier.implement(
-        quote!(_codec::__private::Asked),
+        quote!(_codec::__private::FieldExpr),
         quote!(#allowed const EXPRESSION: _codec::layout::Expression = #expression;),
     );
     let declared = carrier.declared();

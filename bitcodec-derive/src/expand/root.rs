@@ -21,7 +21,10 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>) -> TokenStream {
         let bytes = budget.to_integer(Integer::Usize);
         quote!(const BUDGET: ::core::option::Option<usize> = ::core::option::Option::Some(#bytes);)
     });
-    let format = header.implement(quote!(_codec::Format), quote!(type Order = #order; #budget));
+    let format = header.implement(
+        quote!(_codec::WireFormat),
+        quote!(type Order = #order; #budget),
+    );
     let text = text(item, root, header);
     let array = array(item);
     let lock = root.lock.as_ref().map(|lock| locked(lock, item));

@@ -49,7 +49,7 @@ fn need(field: &Field) -> TokenStream {
             let by = coding(element, field);
             let item = quote!(<#ty as _codec::coding::List>::Item);
             match element.list_form() {
-                ListForm::AsOneNumber => quote!(#item: _codec::__private::Member<#by #without>),
+                ListForm::AsOneNumber => quote!(#item: _codec::__private::RankedItem<#by #without>),
                 ListForm::AtOnce => quote!(#by: _codec::__private::ListCoding<#item #without>),
                 ListForm::OneByOne => quote!(#by: _codec::coding::Coding<#item #without>),
             }

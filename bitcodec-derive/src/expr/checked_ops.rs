@@ -46,7 +46,7 @@ pub(crate) fn checked(expr: &Expr, is_number: bool, known: &PlaceTypes) -> Optio
     };
     let expr = if let Some(number) = number {
         checker.is_needed = true;
-        quote!(_codec::__private::expression::Asked(#number).number()?)
+        quote!(_codec::__private::expression::KeyValue(#number).number()?)
     } else {
         let mut expr = expr.clone();
         checker.visit_expr_mut(&mut expr);
@@ -249,7 +249,7 @@ impl OpChecker<'_> {
             return quote_spanned!(at=> _codec::__private::expression::fits(#number)?);
         }
         self.has_closures = true;
-        quote_spanned!(at=> _codec::__private::expression::Kept(#number, __lost).kept())
+        quote_spanned!(at=> _codec::__private::expression::InClosure(#number, __lost).kept())
     }
 
     /// Whether an expression is an operator that may have no result, or a choice with such a branch.

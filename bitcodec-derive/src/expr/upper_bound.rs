@@ -25,14 +25,14 @@ impl UpperBound<'_> {
         match unparenthesized(expr) {
             literal @ Expr::Lit(_) => {
                 let number = number(literal)?;
-                Some(quote!(_codec::__private::Most::of(#number)))
+                Some(quote!(_codec::__private::UpperBound::of(#number)))
             }
             Expr::Path(path) => {
                 let ident = path.path.get_ident()?;
                 let field = find(fields, ident)?;
                 is_what_is_written(field).then(|| {
                     let layout = (self.layout_of)(field);
-                    quote!(_codec::__private::Most::of_layout(#layout))
+                    quote!(_codec::__private::UpperBound::of_layout(#layout))
                 })
             }
             // A cast of a value that is not negative can only truncate it.
@@ -90,11 +90,11 @@ impl UpperBound<'_> {
                     (BinOp::Div(_), Some(by)) => Some(quote!(#left.over(#by))),
                     (BinOp::Rem(_), Some(by)) if by > 0 => {
                         let rest = by - 1;
-                        Some(quote!(#left.least(_codec::__private::Most::of(#rest))))
+                        Some(quote!(#left.least(_codec::__private::UpperBound::of(#rest))))
                     }
                     (BinOp::Shl(_), Some(by @ 0..64)) if is_kept_natural(&binary.left, fields) => {
                         let times = 1u64 << by;
-                        Some(quote!(#left.times(_codec::__private::Most::of(#times))))
+                        Some(quote!(#left.times(_codec::__private::UpperBound::of(#times))))
                     }
                     (BinOp::Shr(_), Some(by @ 0..64)) => {
                         let by = 1u64 << by;

@@ -54,7 +54,7 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::io::BitWrite>(
+        fn encode_with_context<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
             __context: _codec::coding::WriteOf<'_, Self>,
@@ -73,7 +73,7 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::io::BitRead>(
+        fn decode_with_context<__R: _codec::io::BitRead>(
             __reader: &mut __R,
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {

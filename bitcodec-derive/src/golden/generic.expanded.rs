@@ -66,7 +66,7 @@ const _: () = {
             )
         };
         #[inline(always)]
-        fn encode_beside<__W: _codec::io::BitWrite>(
+        fn encode_with_context<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
             __context: _codec::coding::WriteOf<'_, Self>,
@@ -92,7 +92,7 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::io::BitRead>(
+        fn decode_with_context<__R: _codec::io::BitRead>(
             __reader: &mut __R,
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
@@ -123,7 +123,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<T, const LEN: usize> _codec::Format for Row<T, LEN>
+    impl<T, const LEN: usize> _codec::WireFormat for Row<T, LEN>
     where
         T: Copy,
         _codec::coding::Bits<

@@ -51,11 +51,11 @@ const _: () = {
     };
     const _: () = {
         let __mistake = _codec::__private::unless_mistaken(
-            <_codec::__private::InBytes<
+            <_codec::__private::SizedInBytes<
                 _codec::coding::Prefix<__Constant1>,
                 true,
             > as _codec::__private::ListField<Vec<u8>>>::MISTAKE,
-            &<_codec::__private::InBytes<
+            &<_codec::__private::SizedInBytes<
                 _codec::coding::Prefix<__Constant1>,
                 true,
             > as _codec::__private::ListField<Vec<u8>>>::LAYOUT,
@@ -166,7 +166,7 @@ const _: () = {
                     "text",
                     "",
                     &_codec::__private::of_length_up_to(
-                        <_codec::__private::InBytes<
+                        <_codec::__private::SizedInBytes<
                             _codec::coding::Prefix<__Constant1>,
                             true,
                         > as _codec::__private::ListField<Vec<u8>>>::LAYOUT,
@@ -174,7 +174,7 @@ const _: () = {
                             "bytes",
                             &_codec::layout::Term::Field(0usize),
                         ),
-                        _codec::__private::Most::of_layout(
+                        _codec::__private::UpperBound::of_layout(
                             <_codec::coding::Bits<
                                 4,
                             > as _codec::__private::FieldCoding<u64>>::LAYOUT,
@@ -209,7 +209,7 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::io::BitWrite>(
+        fn encode_with_context<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
             __context: _codec::coding::WriteOf<'_, Self>,
@@ -224,7 +224,7 @@ const _: () = {
             > as _codec::__private::FieldCoding<
                 u64,
             >>::write("bytes", &__f_bytes, __writer, ())?;
-            <_codec::__private::InBytes<
+            <_codec::__private::SizedInBytes<
                 _codec::coding::Prefix<__Constant1>,
                 true,
             > as _codec::__private::ListField<
@@ -273,14 +273,14 @@ const _: () = {
             ::core::result::Result::Ok(())
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::io::BitRead>(
+        fn decode_with_context<__R: _codec::io::BitRead>(
             __reader: &mut __R,
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
             let __f_bytes = <_codec::coding::Bits<
                 4,
             > as _codec::__private::FieldCoding<u64>>::read("bytes", __reader, ())?;
-            let __f_text = <_codec::__private::InBytes<
+            let __f_text = <_codec::__private::SizedInBytes<
                 _codec::coding::Prefix<__Constant1>,
                 true,
             > as _codec::__private::ListField<
@@ -334,7 +334,7 @@ const _: () = {
         *<Message as _codec::BitCodec>::LAYOUT,
     );
     #[automatically_derived]
-    impl _codec::Format for Message {
+    impl _codec::WireFormat for Message {
         type Order = _codec::io::Msb;
     }
     _codec::__columns! {

@@ -11,14 +11,14 @@ const _: () = {
     impl _codec::BitCodec for Dice {
         type Context = _codec::NoContext;
         const LAYOUT: &'static _codec::Layout = &_codec::Layout::MISTAKEN;
-        fn encode_beside<__W: _codec::io::BitWrite>(
+        fn encode_with_context<__W: _codec::io::BitWrite>(
             &self,
             _: &mut __W,
             _: _codec::coding::WriteOf<'_, Self>,
         ) -> ::core::result::Result<(), _codec::error::Fault> {
             loop {}
         }
-        fn decode_beside<__R: _codec::io::BitRead>(
+        fn decode_with_context<__R: _codec::io::BitRead>(
             _: &mut __R,
             _: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
@@ -26,7 +26,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl _codec::Format for Dice {
+    impl _codec::WireFormat for Dice {
         type Order = _codec::io::Lsb;
     }
     #[automatically_derived]

@@ -79,7 +79,7 @@ const _: () = {
             ],
         );
         #[inline(always)]
-        fn encode_beside<__W: _codec::io::BitWrite>(
+        fn encode_with_context<__W: _codec::io::BitWrite>(
             &self,
             __writer: &mut __W,
             __context: _codec::coding::WriteOf<'_, Self>,
@@ -104,7 +104,7 @@ const _: () = {
             _codec::__private::write_padding(__start, 80, __writer)
         }
         #[inline(always)]
-        fn decode_beside<__R: _codec::io::BitRead>(
+        fn decode_with_context<__R: _codec::io::BitRead>(
             __reader: &mut __R,
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
@@ -159,7 +159,7 @@ const _: () = {
         _codec::__private::check_size(*<PositionKey as _codec::BitCodec>::LAYOUT, true),
     );
     #[automatically_derived]
-    impl _codec::Format for PositionKey {
+    impl _codec::WireFormat for PositionKey {
         type Order = _codec::io::Lsb;
     }
     #[automatically_derived]

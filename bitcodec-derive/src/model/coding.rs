@@ -76,9 +76,9 @@ impl ListForm {
     /// Returns the runtime's type for a list whose count is given by earlier fields.
     pub(crate) const fn with_dynamic_count(self) -> &'static str {
         match self {
-            Self::OneByOne => "Apart",
-            Self::AtOnce => "Together",
-            Self::AsOneNumber => "AsOne",
+            Self::OneByOne => "OneByOne",
+            Self::AtOnce => "AtOnce",
+            Self::AsOneNumber => "AsOneNumber",
         }
     }
 }
@@ -158,7 +158,7 @@ impl Coding {
                 is_converted: true,
                 ..Facts::new(Scope::Value)
                     .of_class(KeyClass::Whole)
-                    .typed("KeptAs", vec![TypeArgument::Type(ty)])
+                    .typed("InMemory", vec![TypeArgument::Type(ty)])
             },
             Self::With(_) => Facts {
                 width: WidthRule::Unseen,

@@ -8,6 +8,6 @@ pub(crate) mod xor;
 
 pub use crate::coding::adapt::best_of::BestOf;
 pub use crate::coding::adapt::fixed::Fixed;
-pub use crate::coding::adapt::in_memory::{Kept, KeptAs, KeptBytes};
+pub use crate::coding::adapt::in_memory::{InMemory, Kept, KeptBytes};
 pub use crate::coding::adapt::via::{Converts, Via};
 pub use crate::coding::adapt::xor::Xor;

@@ -5,7 +5,7 @@ use crate::coding::argument::{ReadBy, WriteBy};
 use crate::const_check::mistake::Mistake;
 use crate::context::{Context, Provides};
 use crate::error::kind::Fault;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::Layout;
@@ -58,7 +58,7 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
         writer: &mut W,
         context: WriteBy<'_, T, C>,
     ) -> Result<(), Fault> {
-        if W::Narrator::SILENT {
+        if W::Observer::SILENT {
             C::encode(value, writer, context)
         } else {
             write_told::<C, T, W>(name, value, writer, context)
@@ -72,7 +72,7 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
         reader: &mut R,
         context: ReadBy<'_, T, C>,
     ) -> Result<T, Fault> {
-        if R::Narrator::SILENT {
+        if R::Observer::SILENT {
             C::decode(reader, context)
         } else {
             read_told::<C, T, R>(name, reader, context)

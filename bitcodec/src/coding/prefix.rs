@@ -47,7 +47,7 @@ pub use crate::coding::prefix::words::Words;
 ///
 /// ```
 /// use bitcodec::coding::PrefixCode;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// const SIGNS: PrefixCode<u8, 3> = PrefixCode::from_codes(["0", "10", "11"]);
 ///

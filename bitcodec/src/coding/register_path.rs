@@ -4,7 +4,7 @@ use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::{Coding, List};
 use crate::error::kind::Fault;
 use crate::io::budget::Budget;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::{BitRead, PEEK};
 use crate::io::register::{WordReader, WordWriter};
 use crate::io::write::BitWrite;
@@ -36,7 +36,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
     // A word has no number that is lent, and a width may follow from it.
     if R::BULK
         && const { C::LAYOUT.is_peeked() }
-        && (const { width::<T, C>().is_some() } || !R::LENDS)
+        && (const { width::<T, C>().is_some() } || !R::HAS_NUMBER)
     {
         let budget = budget_of(reader);
         let mut word = WordReader::<R, true>::new(reader.peek(), PEEK as usize, budget);
@@ -63,7 +63,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
 #[inline(always)]
 fn budget_of<R: BitRead>(reader: &mut R) -> Budget {
     let position = reader.position();
-    match reader.narrator().budget() {
+    match reader.observer().budget() {
         Some(budget) => budget.inside(position),
         None => Budget::new(Some(usize::MAX)),
     }
@@ -72,8 +72,8 @@ fn budget_of<R: BitRead>(reader: &mut R) -> Budget {
 /// Charges the reader what a value took that was read from a word.
 #[inline(always)]
 fn keep_taken<R: BitRead>(word: &mut WordReader<R, true>, reader: &mut R) {
-    if let Some(budget) = reader.narrator().budget() {
-        budget.keep(word.narrator());
+    if let Some(budget) = reader.observer().budget() {
+        budget.keep(word.observer());
     }
 }
 
@@ -107,12 +107,12 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         let Ok(value) = C::decode(&mut word, context) else {
             break;
         };
-        budget.keep(word.narrator());
+        budget.keep(word.observer());
         list.push(value);
         read += 1;
     }
     reader.advance(read * width as usize)?;
-    if let Some(account) = reader.narrator().budget() {
+    if let Some(account) = reader.observer().budget() {
         account.keep(&budget);
     }
     Ok(read)
@@ -127,7 +127,7 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
 ) -> Result<(), Fault> {
     if W::BULK
         && const { is_gathered::<T, C>() }
-        && (const { width::<T, C>().is_some() } || !W::LENDS)
+        && (const { width::<T, C>().is_some() } || !W::HAS_NUMBER)
     {
         let mut word = WordWriter::<W, u64>::new();
         if C::encode(value, &mut word, context).is_ok()

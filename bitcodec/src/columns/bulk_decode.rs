@@ -15,7 +15,7 @@ use crate::columns::column_buffer::Buffer;
 use crate::columns::error::ColumnError;
 use crate::columns::fixed_offset::{Kind, Leaf, leaves};
 use crate::columns::{Columnar, Projection};
-use crate::format::Format;
+use crate::format::WireFormat;
 use crate::format::fast_path::constant_bytes;
 use crate::layout::Node;
 
@@ -28,7 +28,7 @@ struct Window {
 
 /// Decodes rows of `len` bytes; `None` if the places of the wanted columns are not constants, or a row is refused that
 /// another way has to tell of.
-pub(super) fn gather<T: Format<Context = NoContext> + Columnar>(
+pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
     bytes: &[u8],
     len: usize,
     projection: &Projection,
@@ -81,7 +81,7 @@ pub(super) fn gather<T: Format<Context = NoContext> + Columnar>(
 
 /// The error of the first row from `first` on that is refused.
 #[cold]
-fn refuse<T: Format<Context = NoContext>>(
+fn refuse<T: WireFormat<Context = NoContext>>(
     bytes: &[u8],
     len: usize,
     first: usize,
@@ -99,7 +99,10 @@ fn refuse<T: Format<Context = NoContext>>(
 }
 
 /// The columns of bare values of a type.
-fn plan<T: Format<Context = NoContext>>(columns: &[Named], is_struct: bool) -> Option<Vec<Leaf>> {
+fn plan<T: WireFormat<Context = NoContext>>(
+    columns: &[Named],
+    is_struct: bool,
+) -> Option<Vec<Leaf>> {
     if !is_struct {
         return leaves(&columns.first()?.form, T::LAYOUT, 0, T::Order::ORDER);
     }
@@ -149,7 +152,7 @@ fn windows(leaves: &[Leaf], len: usize, order: BitOrder) -> Option<Vec<Window>> 
 
 /// Loads the eight bytes from `at` on of each row.
 #[inline(always)]
-fn load<'a, T: Format<Context = NoContext>>(
+fn load<'a, T: WireFormat<Context = NoContext>>(
     block: &[u8],
     at: usize,
     words: &'a mut [u64; BLOCK],

@@ -18,7 +18,7 @@ use arrow_array::{
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer, ScalarBuffer, i256};
 
 use crate::columns::arrow_type::{Form, is_narrow};
-use crate::columns::error::{ColumnError, Refused};
+use crate::columns::error::{CellError, ColumnError};
 
 /// A column under construction.
 #[derive(Debug)]
@@ -66,7 +66,7 @@ pub enum Column {
     /// The validity of each value, and all values.
     Option(BooleanBufferBuilder, Box<Self>),
     /// The error of a value that has no place in the column.
-    Refused(String),
+    CellError(String),
 }
 
 impl Column {
@@ -183,13 +183,13 @@ impl Column {
     /// Replaces the column by an error, because a value has no place in it.
     #[cold]
     pub fn refuse(&mut self, why: &dyn fmt::Display) {
-        *self = Self::Refused(why.to_string());
+        *self = Self::CellError(why.to_string());
     }
 
     /// Appends arbitrary values under nulls.
     pub fn push_default(&mut self, more: usize) {
         match self {
-            Self::Skip | Self::Refused(_) => {}
+            Self::Skip | Self::CellError(_) => {}
             Self::Bool(flags) => flags.append_n(more, false),
             Self::U8(values) => values.resize(values.len() + more, 0),
             Self::U16(values) => values.resize(values.len() + more, 0),
@@ -236,7 +236,7 @@ impl Column {
     /// Returns the number of bytes of all values.
     fn bytes(&self) -> usize {
         match self {
-            Self::Skip | Self::Refused(_) => 0,
+            Self::Skip | Self::CellError(_) => 0,
             Self::Bool(flags) => flags.len().div_ceil(8),
             Self::U8(values) => values.len(),
             Self::U16(values) => size_of_val(&**values),
@@ -261,7 +261,7 @@ impl Column {
     /// Removes all values after the first `len`.
     pub(super) fn truncate(&mut self, len: usize) {
         match self {
-            Self::Skip | Self::Refused(_) => {}
+            Self::Skip | Self::CellError(_) => {}
             Self::Bool(flags) => flags.truncate(len),
             Self::U8(values) => values.truncate(len),
             Self::U16(values) => values.truncate(len),
@@ -313,7 +313,7 @@ impl Column {
         let array: ArrayRef = match (self, form) {
             (column, Form::ByHand(inner)) => return column.finish(inner, nulls),
             (Self::Skip, _) => return Ok(None),
-            (Self::Refused(why), _) => return Err(Refused::new(why).into()),
+            (Self::CellError(why), _) => return Err(CellError::new(why).into()),
             (Self::Bool(mut flags), _) => Arc::new(BooleanArray::new(flags.finish(), missing)),
             (Self::U8(values), _) => primitive::<UInt8Type>(values, missing),
             (Self::U16(values), _) => primitive::<UInt16Type>(values, missing),

@@ -15,7 +15,7 @@ use arrow_buffer::{NullBuffer, OffsetBuffer, i256};
 use arrow_schema::DataType;
 
 use crate::columns::arrow_type::{Form, Named};
-use crate::columns::error::{ColumnError, Refused};
+use crate::columns::error::{CellError, ColumnError};
 use crate::columns::rows::{Bytes, Texts};
 
 /// A column to read values from.
@@ -159,15 +159,15 @@ impl Cells {
         self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(row))
     }
 
-    fn value(&self, row: usize) -> Result<&Kind, Refused> {
+    fn value(&self, row: usize) -> Result<&Kind, CellError> {
         if self.is_null(row) {
-            return Err(Refused::new("the cell is null"));
+            return Err(CellError::new("the cell is null"));
         }
         Ok(&self.kind)
     }
 
     /// Returns the flag of a row.
-    pub fn flag(&self, row: usize) -> Result<bool, Refused> {
+    pub fn flag(&self, row: usize) -> Result<bool, CellError> {
         match self.value(row)? {
             Kind::Bool(flags) => Ok(flags.value(row)),
             _ => Err(other()),
@@ -175,7 +175,7 @@ impl Cells {
     }
 
     /// Returns the integer of a row.
-    pub fn int(&self, row: usize) -> Result<i256, Refused> {
+    pub fn int(&self, row: usize) -> Result<i256, CellError> {
         match self.value(row)? {
             Kind::Int(ints) => Ok(ints.get(row)),
             _ => Err(other()),
@@ -183,7 +183,7 @@ impl Cells {
     }
 
     /// Returns the float of a row.
-    pub fn float(&self, row: usize) -> Result<f32, Refused> {
+    pub fn float(&self, row: usize) -> Result<f32, CellError> {
         match self.value(row)? {
             Kind::Float(floats) => Ok(floats.value(row)),
             _ => Err(other()),
@@ -191,7 +191,7 @@ impl Cells {
     }
 
     /// Returns the float of a row.
-    pub fn double(&self, row: usize) -> Result<f64, Refused> {
+    pub fn double(&self, row: usize) -> Result<f64, CellError> {
         match self.value(row)? {
             Kind::Double(floats) => Ok(floats.value(row)),
             _ => Err(other()),
@@ -199,13 +199,13 @@ impl Cells {
     }
 
     /// Returns the index of the name in a row.
-    pub fn key(&self, row: usize) -> Result<u64, Refused> {
+    pub fn key(&self, row: usize) -> Result<u64, CellError> {
         match self.value(row)? {
             Kind::Key(keys, array, names) => match keys.get(row) {
                 Some(Some(key)) => Ok(*key),
                 _ => {
                     let (found, known) = (text(array, row), names.join(", "));
-                    Err(Refused::new(alloc::format!(
+                    Err(CellError::new(alloc::format!(
                         "`{found}` is none of the names; there are {known}"
                     )))
                 }
@@ -215,7 +215,7 @@ impl Cells {
     }
 
     /// Returns the text of a row.
-    pub fn text(&self, row: usize) -> Result<&str, Refused> {
+    pub fn text(&self, row: usize) -> Result<&str, CellError> {
         match self.value(row)? {
             Kind::Text(texts) => Ok(texts.get(row)),
             _ => Err(other()),
@@ -223,7 +223,7 @@ impl Cells {
     }
 
     /// Returns the bits of a row as bytes.
-    pub fn bytes(&self, row: usize) -> Result<&[u8], Refused> {
+    pub fn bytes(&self, row: usize) -> Result<&[u8], CellError> {
         match self.value(row)? {
             Kind::Opaque(bytes) => Ok(bytes.get(row)),
             _ => Err(other()),
@@ -231,7 +231,7 @@ impl Cells {
     }
 
     /// Returns the column of elements, and the range of those of a row.
-    pub fn elements(&self, row: usize) -> Result<(&Self, Range<usize>), Refused> {
+    pub fn elements(&self, row: usize) -> Result<(&Self, Range<usize>), CellError> {
         let Kind::Lists(lists, elements) = self.value(row)? else {
             return Err(other());
         };
@@ -250,7 +250,7 @@ impl Cells {
     }
 
     /// Returns the fields of a row; empty for a value without columns.
-    pub fn fields(&self, row: usize) -> Result<&[Self], Refused> {
+    pub fn fields(&self, row: usize) -> Result<&[Self], CellError> {
         match self.value(row)? {
             Kind::Fields(fields) => Ok(fields),
             Kind::Nothing | Kind::Bool(_) => Ok(&[]),
@@ -349,6 +349,6 @@ fn lists(array: &dyn Array) -> Option<(Lists, ArrayRef)> {
 }
 
 #[cold]
-fn other() -> Refused {
-    Refused::new("an implementation of `Columnar` is not of one form")
+fn other() -> CellError {
+    CellError::new("an implementation of `Columnar` is not of one form")
 }

@@ -10,7 +10,7 @@ use crate::coding::List;
 use crate::columns::arrow_type::{Form, Named};
 use crate::columns::column::Column;
 use crate::columns::column_reader::Cells;
-use crate::columns::error::Refused;
+use crate::columns::error::CellError;
 
 /// A type with a column form.
 ///
@@ -37,7 +37,7 @@ pub trait Columnar: Sized {
 
     /// Returns the value of a row.
     #[doc(hidden)]
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused>;
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError>;
 
     /// Appends values to a column.
     #[doc(hidden)]
@@ -102,7 +102,7 @@ macro_rules! column_as {
             fn take_from(
                 cells: &$crate::columns::derive_support::Cells,
                 row: usize,
-            ) -> ::core::result::Result<Self, $crate::columns::derive_support::Refused> {
+            ) -> ::core::result::Result<Self, $crate::columns::derive_support::CellError> {
                 let from: fn($other) -> ::core::result::Result<$own, _> = $from;
                 from(<$other as $crate::columns::Columnar>::take_from(
                     cells, row,
@@ -129,7 +129,7 @@ macro_rules! ints {
             }
 
             #[inline]
-            fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
                 let value = cells.int(row)?;
                 let fits = value.to_i128().and_then(|value| Self::try_from(value).ok());
                 fits.ok_or_else(|| misfit(value, stringify!($int)))
@@ -148,8 +148,8 @@ macro_rules! ints {
 ints! { u8 U8 false u16 U16 false u32 U32 false u64 U64 false i8 I8 true i16 I16 true i32 I32 true i64 I64 true }
 
 #[cold]
-fn misfit(value: i256, name: &str) -> Refused {
-    Refused::new(alloc::format!("{value} does not fit {name}"))
+fn misfit(value: i256, name: &str) -> CellError {
+    CellError::new(alloc::format!("{value} does not fit {name}"))
 }
 
 macro_rules! columns {
@@ -167,8 +167,8 @@ macro_rules! columns {
                 }
             }
 
-            fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
-                let take: fn(&Cells, usize) -> Result<Self, Refused> = $take;
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                let take: fn(&Cells, usize) -> Result<Self, CellError> = $take;
                 take(cells, row)
             }
         }
@@ -203,7 +203,7 @@ impl Columnar for bool {
         }
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         cells.flag(row)
     }
 }
@@ -220,7 +220,7 @@ impl Columnar for String {
         }
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         cells.text(row).map(Self::from)
     }
 }
@@ -234,7 +234,7 @@ impl<T: Columnar> Columnar for Box<T> {
         T::push_to(self, column);
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         T::take_from(cells, row).map(Self::new)
     }
 }
@@ -253,7 +253,7 @@ impl<T: Columnar> Columnar for Option<T> {
         }
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         if cells.is_null(row) {
             return Ok(None);
         }
@@ -280,7 +280,7 @@ impl<T: Columnar, const N: usize> Columnar for [T; N] {
         }
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         let values: Vec<T> = take_elements(cells, row, Some(N))?;
         let len = values.len();
         values.try_into().map_err(|_| wrong_len(len, N))
@@ -297,7 +297,7 @@ impl<T: Columnar> Columnar for Vec<T> {
         push_list(self, column);
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         take_elements(cells, row, None)
     }
 }
@@ -313,12 +313,12 @@ impl<T: Columnar, const N: usize> Columnar for arrayvec::ArrayVec<T, N> {
         push_list(self, column);
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         let values = take_elements(cells, row, None)?;
         let len = values.len();
         if len > N {
             let rule = alloc::format!("{len} elements, expected at most {N}");
-            return Err(Refused::new(rule));
+            return Err(CellError::new(rule));
         }
         Ok(values.into_iter().collect())
     }
@@ -333,15 +333,15 @@ fn push_list<T: Columnar, L: List<Item = T>>(list: &L, column: &mut Column) {
 }
 
 #[cold]
-fn wrong_len(found: usize, len: usize) -> Refused {
-    Refused::new(alloc::format!("{found} elements, expected {len}"))
+fn wrong_len(found: usize, len: usize) -> CellError {
+    CellError::new(alloc::format!("{found} elements, expected {len}"))
 }
 
 fn take_elements<T: Columnar>(
     cells: &Cells,
     row: usize,
     len: Option<usize>,
-) -> Result<Vec<T>, Refused> {
+) -> Result<Vec<T>, CellError> {
     if let (true, Some(len)) = (cells.is_nothing(), len) {
         return (0..len).map(|_| T::take_from(Cells::NOTHING, 0)).collect();
     }
@@ -375,7 +375,7 @@ macro_rules! tuples {
                 }
             }
 
-            fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
                 let _fields = cells.fields(row)?;
                 Ok(($({
                     let field = _fields.get($index).unwrap_or(Cells::NOTHING);

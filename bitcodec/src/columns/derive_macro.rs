@@ -13,7 +13,7 @@ macro_rules! __columns {
 
             fn push_to(&self, _: &mut $crate::columns::derive_support::Column) {}
 
-            fn take_from(_: &$crate::columns::derive_support::Cells, _: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::Refused> {
+            fn take_from(_: &$crate::columns::derive_support::Cells, _: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::CellError> {
                 loop {}
             }
         }
@@ -30,7 +30,7 @@ macro_rules! __columns {
                 column.key($crate::coding::Symbol::index(self));
             }
 
-            fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::Refused> {
+            fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::CellError> {
                 ::core::result::Result::Ok($crate::coding::Symbol::from_index(cells.key(row)?))
             }
         }
@@ -46,7 +46,7 @@ macro_rules! __columns {
                 $crate::columns::derive_support::Form::of_struct(
                     <Self as $crate::BitCodec>::LAYOUT,
                     [$(
-                        $crate::__columns!(named $shown $is_seen (&&&&&&$crate::columns::derive_support::Way::<$type, $coding>::NEW).form()),
+                        $crate::__columns!(named $shown $is_seen (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
                     )*],
                 )
             }
@@ -56,7 +56,7 @@ macro_rules! __columns {
                 match $crate::columns::derive_support::columns(column) {
                     ::core::option::Option::Some(mut fields) => {
                         $(if let ::core::option::Option::Some(field) = fields.next_column() {
-                            (&&&&&&$crate::columns::derive_support::Way::<$type, $coding>::NEW).push(&self.$member, field);
+                            (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).push(&self.$member, field);
                         })*
                         let _ = &mut fields;
                     }
@@ -64,12 +64,12 @@ macro_rules! __columns {
                 }
             }
 
-            fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::Refused> {
+            fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::CellError> {
                 use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 let mut fields = $crate::columns::derive_support::FieldCells::new(cells, row)?;
                 let _ = &mut fields;
                 ::core::result::Result::Ok(Self {
-                    $($member: match (&&&&&&$crate::columns::derive_support::Way::<$type, $coding>::NEW).take(fields.next_cells(), row) {
+                    $($member: match (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).take(fields.next_cells(), row) {
                         ::core::result::Result::Ok(value) => value,
                         ::core::result::Result::Err(why) => return ::core::result::Result::Err(why.in_field($shown)),
                     },)*
@@ -92,7 +92,7 @@ macro_rules! __columns {
                     &[$($called),*],
                     [
                         $($crate::columns::derive_support::Named::new($as, $crate::columns::derive_support::variant_form([$(
-                            $crate::__columns!(named $shown $is_seen (&&&&&&$crate::columns::derive_support::Way::<$type, $coding>::NEW).form()),
+                            $crate::__columns!(named $shown $is_seen (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
                         )*])),)*
                     ],
                 )
@@ -113,7 +113,7 @@ macro_rules! __columns {
                         Self::$variant { $($member: $local,)* .. } => {
                             if let ::core::option::Option::Some(mut fields) = $crate::columns::derive_support::variant(column, true) {
                                 $(if let ::core::option::Option::Some(field) = fields.next_column() {
-                                    (&&&&&&$crate::columns::derive_support::Way::<$type, $coding>::NEW).push($local, field);
+                                    (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).push($local, field);
                                 })*
                                 let _ = &mut fields;
                             }
@@ -124,7 +124,7 @@ macro_rules! __columns {
                 })*
             }
 
-            fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::Refused> {
+            fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::CellError> {
                 use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 let mut columns = $crate::columns::derive_support::FieldCells::new(cells, row)?;
                 let tag = columns.next_cells().key(row).map_err(|why| why.in_field("variant"))?;
@@ -134,7 +134,7 @@ macro_rules! __columns {
                         let mut fields = $crate::columns::derive_support::FieldCells::new(cells, row).map_err(|why| why.in_field($as))?;
                         let _ = &mut fields;
                         return ::core::result::Result::Ok(Self::$variant {
-                            $($member: match (&&&&&&$crate::columns::derive_support::Way::<$type, $coding>::NEW).take(fields.next_cells(), row) {
+                            $($member: match (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).take(fields.next_cells(), row) {
                                 ::core::result::Result::Ok(value) => value,
                                 ::core::result::Result::Err(why) => return ::core::result::Result::Err(why.in_field($shown).in_field($as)),
                             },)*

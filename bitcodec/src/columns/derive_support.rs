@@ -11,7 +11,7 @@ use crate::columns::Columnar;
 pub use crate::columns::arrow_type::{Form, Named, by_hand};
 pub use crate::columns::column::Column;
 pub use crate::columns::column_reader::Cells;
-pub use crate::columns::error::{Refused, refused};
+pub use crate::columns::error::{CellError, refused};
 use crate::context::NoContext;
 use crate::io::read::BitRead;
 use crate::io::{SliceReader, VecWriter};
@@ -21,9 +21,9 @@ use crate::io::{SliceReader, VecWriter};
 /// The first that fits wins: the type has columns; it is a symbol; it is written as a type that has columns; and else its
 /// column is the bits that the coding writes.
 #[derive(Debug)]
-pub struct Way<T, C>(PhantomData<(T, C)>);
+pub struct ColumnOf<T, C>(PhantomData<(T, C)>);
 
-impl<T, C> Way<T, C> {
+impl<T, C> ColumnOf<T, C> {
     /// The field.
     pub const NEW: Self = Self(PhantomData);
 }
@@ -41,7 +41,7 @@ macro_rules! ways {
             /// Adds a value.
             fn push(&self, value: &T, column: &mut Column);
             /// Takes the value of a row.
-            fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused>;
+            fn take(&self, cells: &Cells, row: usize) -> Result<T, CellError>;
         }
     )* };
 }
@@ -61,7 +61,7 @@ ways! {
     OfNothing
 }
 
-impl<T: Columnar, C> OfType<T> for &&&&&Way<T, C> {
+impl<T: Columnar, C> OfType<T> for &&&&&ColumnOf<T, C> {
     fn form(&self) -> Form {
         T::column_form()
     }
@@ -72,12 +72,12 @@ impl<T: Columnar, C> OfType<T> for &&&&&Way<T, C> {
     }
 
     #[inline]
-    fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused> {
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, CellError> {
         T::take_from(cells, row)
     }
 }
 
-impl<T: Symbol, C> OfSymbol<T> for &&&&Way<T, C> {
+impl<T: Symbol, C> OfSymbol<T> for &&&&ColumnOf<T, C> {
     fn form(&self) -> Form {
         match T::NAMES {
             [] => u64::column_form(),
@@ -93,7 +93,7 @@ impl<T: Symbol, C> OfSymbol<T> for &&&&Way<T, C> {
         }
     }
 
-    fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused> {
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, CellError> {
         let index = match T::NAMES {
             [] => u64::take_from(cells, row)?,
             _ => cells.key(row)?,
@@ -102,14 +102,14 @@ impl<T: Symbol, C> OfSymbol<T> for &&&&Way<T, C> {
             Ok(T::from_index(index))
         } else {
             let count = T::COUNT;
-            Err(Refused::new(alloc::format!(
+            Err(CellError::new(alloc::format!(
                 "{index} is not less than {count}"
             )))
         }
     }
 }
 
-impl<T: Converts<M>, M: Columnar + BitCodec> OfWire<T> for &&&Way<T, Via<M>> {
+impl<T: Converts<M>, M: Columnar + BitCodec> OfWire<T> for &&&ColumnOf<T, Via<M>> {
     fn form(&self) -> Form {
         by_hand(M::column_form())
     }
@@ -122,12 +122,12 @@ impl<T: Converts<M>, M: Columnar + BitCodec> OfWire<T> for &&&Way<T, Via<M>> {
         }
     }
 
-    fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused> {
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, CellError> {
         T::from_wire(M::take_from(cells, row)?).map_err(|why| refused(&why))
     }
 }
 
-impl<T, C: Coding<T, Context = NoContext>> OfOption<Option<T>> for &&Way<Option<T>, When<C>> {
+impl<T, C: Coding<T, Context = NoContext>> OfOption<Option<T>> for &&ColumnOf<Option<T>, When<C>> {
     fn form(&self) -> Form {
         Form::Opaque.or_none()
     }
@@ -138,7 +138,7 @@ impl<T, C: Coding<T, Context = NoContext>> OfOption<Option<T>> for &&Way<Option<
         }
     }
 
-    fn take(&self, cells: &Cells, row: usize) -> Result<Option<T>, Refused> {
+    fn take(&self, cells: &Cells, row: usize) -> Result<Option<T>, CellError> {
         if cells.is_null(row) {
             return Ok(None);
         }
@@ -146,7 +146,7 @@ impl<T, C: Coding<T, Context = NoContext>> OfOption<Option<T>> for &&Way<Option<
     }
 }
 
-impl<T, C: FieldCoding<T, Context = NoContext>> OfBits<T> for &Way<T, C> {
+impl<T, C: FieldCoding<T, Context = NoContext>> OfBits<T> for &ColumnOf<T, C> {
     fn form(&self) -> Form {
         Form::Opaque
     }
@@ -155,21 +155,21 @@ impl<T, C: FieldCoding<T, Context = NoContext>> OfBits<T> for &Way<T, C> {
         push_field::<T, C>(value, column);
     }
 
-    fn take(&self, cells: &Cells, row: usize) -> Result<T, Refused> {
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, CellError> {
         take_field::<T, C>(cells, row)
     }
 }
 
 /// A field without columns has bits that need a context, which columns do not have.
-impl<T, C> OfNothing<T> for Way<T, C> {
+impl<T, C> OfNothing<T> for ColumnOf<T, C> {
     fn form(&self) -> Form {
         Form::Nothing
     }
 
     fn push(&self, _: &T, _: &mut Column) {}
 
-    fn take(&self, _: &Cells, _: usize) -> Result<T, Refused> {
-        Err(Refused::new("the field needs a context"))
+    fn take(&self, _: &Cells, _: usize) -> Result<T, CellError> {
+        Err(CellError::new("the field needs a context"))
     }
 }
 
@@ -180,7 +180,7 @@ fn push_bits<T, C: Coding<T, Context = NoContext>>(value: &T, column: &mut Colum
 fn take_bits<T, C: Coding<T, Context = NoContext>>(
     cells: &Cells,
     row: usize,
-) -> Result<T, Refused> {
+) -> Result<T, CellError> {
     take_field::<T, C>(cells, row)
 }
 
@@ -203,7 +203,7 @@ fn push_field<T, C: FieldCoding<T, Context = NoContext>>(value: &T, column: &mut
 fn take_field<T, C: FieldCoding<T, Context = NoContext>>(
     cells: &Cells,
     row: usize,
-) -> Result<T, Refused> {
+) -> Result<T, CellError> {
     let mut reader = SliceReader::<Msb>::new(cells.bytes(row)?);
     let value = C::read("", &mut reader, ()).and_then(|value| {
         reader.align()?;
@@ -211,8 +211,8 @@ fn take_field<T, C: FieldCoding<T, Context = NoContext>>(
     });
     match value {
         Ok(value) if reader.remaining() == 0 => Ok(value),
-        Ok(_) => Err(Refused::new("the bytes go on after the value")),
-        Err(fault) => Err(Refused::new(alloc::format!(
+        Ok(_) => Err(CellError::new("the bytes go on after the value")),
+        Err(fault) => Err(CellError::new(alloc::format!(
             "the bytes are no value: {fault}"
         ))),
     }
@@ -257,7 +257,7 @@ pub struct FieldCells<'a>(Iter<'a, Cells>);
 
 impl<'a> FieldCells<'a> {
     /// The cells of the fields of a row.
-    pub fn new(cells: &'a Cells, row: usize) -> Result<Self, Refused> {
+    pub fn new(cells: &'a Cells, row: usize) -> Result<Self, CellError> {
         Ok(Self(cells.fields(row)?.iter()))
     }
 

@@ -204,12 +204,12 @@ of_values!(DecodeError EncodeError);
 
 /// The error of a cell. The path is built from the innermost step on.
 #[derive(Debug)]
-pub struct Refused {
+pub struct CellError {
     steps: Vec<String>,
     message: String,
 }
 
-impl Refused {
+impl CellError {
     /// Returns an error without a path.
     #[cold]
     pub fn new(message: impl Into<String>) -> Self {
@@ -234,8 +234,8 @@ impl Refused {
     }
 }
 
-impl From<Refused> for ColumnError {
-    fn from(refused: Refused) -> Self {
+impl From<CellError> for ColumnError {
+    fn from(refused: CellError) -> Self {
         let mut path = String::new();
         for step in refused.steps.iter().rev() {
             if !path.is_empty() && !step.starts_with('[') {
@@ -253,6 +253,6 @@ impl From<Refused> for ColumnError {
 
 /// Returns the error of a cell for a reason of the type.
 #[cold]
-pub fn refused(why: &dyn fmt::Display) -> Refused {
-    Refused::new(why.to_string())
+pub fn refused(why: &dyn fmt::Display) -> CellError {
+    CellError::new(why.to_string())
 }

@@ -8,7 +8,7 @@ use crate::const_check::message::Message;
 use crate::int::{Int, Number};
 use crate::layout::layer::Numbers;
 use crate::layout::mistake::is_mistaken;
-use crate::layout::value_range::{Held, limits};
+use crate::layout::value_range::{ValueRange, limits};
 use crate::layout::{Layer, Layout, Node};
 
 /// The part of the declaration of a field that has a mistake.
@@ -235,7 +235,7 @@ pub(crate) const fn of_integer(
     }
     if let Some(inner) = inner
         && held(inner).is_some()
-        && let Some(Held {
+        && let Some(ValueRange {
             low: least,
             high: most,
             ..

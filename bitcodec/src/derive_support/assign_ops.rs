@@ -4,7 +4,7 @@ use core::ops::{AddAssign, DivAssign, MulAssign, RemAssign, ShlAssign, ShrAssign
 
 use crate::derive_support::checked_ops::Operands;
 use crate::derive_support::operators::{fallback, for_operators};
-use crate::derive_support::wide_int::{Arithmetic, Beyond, Operation, TYPE, Value, fits, wide};
+use crate::derive_support::wide_int::{Arithmetic, Operation, OutOfRange, TYPE, Value, fits, wide};
 
 /// The place that an assignment operator changes, and the right operand. Operators of integers reject an overflow; all
 /// others behave as in Rust.
@@ -20,7 +20,7 @@ macro_rules! changes {
                     /// Changes the place.
                     fn $method(self) -> Result<(), &'static str>
                     where [Self::Left: $assign<Self::Right>] {
-                        let right = core::mem::replace(&mut self.1, Err(Beyond::Nothing(TYPE)));
+                        let right = core::mem::replace(&mut self.1, Err(OutOfRange::Nothing(TYPE)));
                         self.0.$assigned(fits(right)?);
                         Ok(())
                     }

@@ -72,12 +72,12 @@ behind! {
 }
 
 /// Other types, with their own panics.
-pub trait BehindOther {
+pub trait IndexFallback {
     /// Accepts every index.
     fn is_inside(&self) -> Result<(), &'static str>;
 }
 
-impl<B: ?Sized, I> BehindOther for At<'_, B, I> {
+impl<B: ?Sized, I> IndexFallback for At<'_, B, I> {
     #[inline(always)]
     fn is_inside(&self) -> Result<(), &'static str> {
         Ok(())

@@ -7,7 +7,7 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Rem, Shl, Shr, Sub};
 use crate::derive_support::expr::{Bound, Count, Width};
 use crate::derive_support::operators::{fallback, for_operators};
 use crate::derive_support::wide_int::{
-    Arithmetic, Beyond, Operation, PLACES, TYPE, Value, fits, wide,
+    Arithmetic, Operation, OutOfRange, PLACES, TYPE, Value, fits, wide,
 };
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -25,7 +25,7 @@ pub struct Operand<A>(pub Value<A>);
 
 /// Moves an operand out of its place.
 fn take<T>(value: &mut Value<T>) -> Value<T> {
-    mem::replace(value, Err(Beyond::Nothing(TYPE)))
+    mem::replace(value, Err(OutOfRange::Nothing(TYPE)))
 }
 
 macro_rules! operators {
@@ -39,7 +39,7 @@ macro_rules! operators {
                     where [Self::Left: $trait<Self::Right>] {
                         match (take(&mut self.0), take(&mut self.1)) {
                             (Ok(a), Ok(b)) => Ok(a.$function(b)),
-                            (Err(beyond), _) | (_, Err(beyond)) => Err(Beyond::Nothing(beyond.reason())),
+                            (Err(beyond), _) | (_, Err(beyond)) => Err(OutOfRange::Nothing(beyond.reason())),
                         }
                     }
                 )*
@@ -81,7 +81,7 @@ macro_rules! integers {
         }
 
         /// The operators of integers behind references.
-        pub trait Lent {
+        pub trait ByReference {
             /// The integer type.
             type Int;
 
@@ -93,7 +93,7 @@ macro_rules! integers {
         integers! { @lent T, &T; $($method)* }
     };
     (@lent $a:ty, $b:ty; $($method:ident)*) => {
-        impl<T: Arithmetic> Lent for Operands<$a, $b> {
+        impl<T: Arithmetic> ByReference for Operands<$a, $b> {
             type Int = T;
 
             $(
@@ -134,11 +134,11 @@ fn owned<T>(value: impl Owned<T>) -> T {
 
 /// Returns the distance of a shift; `None` if it exceeds the width of every type.
 #[inline(always)]
-fn places<T: Arithmetic>(value: Value<T>) -> Result<u32, Beyond> {
+fn places<T: Arithmetic>(value: Value<T>) -> Result<u32, OutOfRange> {
     match value {
-        Ok(value) => value.places().ok_or(Beyond::Nothing(PLACES)),
-        Err(Beyond::Wide(_)) => Err(Beyond::Nothing(PLACES)),
-        Err(Beyond::Nothing(reason)) => Err(Beyond::Nothing(reason)),
+        Ok(value) => value.places().ok_or(OutOfRange::Nothing(PLACES)),
+        Err(OutOfRange::Wide(_)) => Err(OutOfRange::Nothing(PLACES)),
+        Err(OutOfRange::Nothing(reason)) => Err(OutOfRange::Nothing(reason)),
     }
 }
 
@@ -150,9 +150,9 @@ macro_rules! shifts {
                 #[inline(always)]
                 pub fn $method(self) -> Value<A> {
                     // A shift depends on the width of the type, so the left operand must fit it.
-                    let of = fits(self.0).map_err(Beyond::Nothing)?;
+                    let of = fits(self.0).map_err(OutOfRange::Nothing)?;
                     let by = places(self.1)?;
-                    of.$method(by).ok_or(Beyond::Nothing(PLACES))
+                    of.$method(by).ok_or(OutOfRange::Nothing(PLACES))
                 }
             )*
         }
@@ -196,7 +196,7 @@ impl<A: Arithmetic> Operand<A> {
 #[cold]
 fn negated_beyond<A: Arithmetic>(of: Value<A>) -> Value<A> {
     let negated = Operation::Minus.of(0, wide(of)?)?;
-    A::narrow(negated).ok_or(Beyond::Wide(negated))
+    A::narrow(negated).ok_or(OutOfRange::Wide(negated))
 }
 
 fallback! {
@@ -221,40 +221,40 @@ fallback! {
 
 /// The value of the expression of a key.
 #[derive(Debug)]
-pub struct Asked<T>(pub Value<T>);
+pub struct KeyValue<T>(pub Value<T>);
 
 /// The number of the expression of a key.
 #[derive(Clone, Copy, Debug)]
-pub enum Asks<T> {
+pub enum KeyNumber<T> {
     /// A number of the Rust type of the expression.
     Typed(T),
     /// A number that does not fit this type.
-    Beyond(u64),
+    OutOfRange(u64),
 }
 
-impl<T: Arithmetic> Asked<T> {
+impl<T: Arithmetic> KeyValue<T> {
     /// Returns the number, if it fits the type or can be a length.
     #[inline(always)]
-    pub fn number(self) -> Result<Asks<T>, &'static str> {
+    pub fn number(self) -> Result<KeyNumber<T>, &'static str> {
         match self.0 {
-            Ok(value) => Ok(Asks::Typed(value)),
-            Err(beyond) => asked_beyond(beyond).map(Asks::Beyond),
+            Ok(value) => Ok(KeyNumber::Typed(value)),
+            Err(beyond) => asked_beyond(beyond).map(KeyNumber::OutOfRange),
         }
     }
 }
 
 /// Returns the number of an expression that does not fit its type.
 #[cold]
-fn asked_beyond(beyond: Beyond) -> Result<u64, &'static str> {
+fn asked_beyond(beyond: OutOfRange) -> Result<u64, &'static str> {
     match beyond {
-        Beyond::Wide(value) => u64::try_from(value).map_err(|_| TYPE),
-        Beyond::Nothing(reason) => Err(reason),
+        OutOfRange::Wide(value) => u64::try_from(value).map_err(|_| TYPE),
+        OutOfRange::Nothing(reason) => Err(reason),
     }
 }
 
 fallback! {
     /// Types that are not integers; the key reports them.
-    NoNumber for [T] &mut Asked<T> as [Of = T] {
+    NoNumber for [T] &mut KeyValue<T> as [Of = T] {
         /// Returns the value unchanged.
         fn number(self) -> Result<Self::Of, &'static str> {
             fits(take(&mut self.0))
@@ -265,12 +265,12 @@ fallback! {
 macro_rules! asks {
     ($($trait:ident $method:ident $of:ty;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<T: $trait> $trait for Asks<T> {
+        impl<T: $trait> $trait for KeyNumber<T> {
             #[inline(always)]
             fn $method(self) -> Result<$of, Number> {
                 match self {
                     Self::Typed(value) => value.$method(),
-                    Self::Beyond(value) => value.$method(),
+                    Self::OutOfRange(value) => value.$method(),
                 }
             }
         }
@@ -285,9 +285,9 @@ asks! {
 
 /// The first error in closures of an expression, which cannot return from the expression.
 #[derive(Debug, Default)]
-pub struct Lost(Cell<Option<&'static str>>);
+pub struct ClosureFailure(Cell<Option<&'static str>>);
 
-impl Lost {
+impl ClosureFailure {
     /// Stores the first reason.
     #[cold]
     fn keep(&self, reason: &'static str) {
@@ -305,9 +305,9 @@ impl Lost {
 
 /// The value of an operator in a closure.
 #[derive(Debug)]
-pub struct Kept<'a, T>(pub Value<T>, pub &'a Lost);
+pub struct InClosure<'a, T>(pub Value<T>, pub &'a ClosureFailure);
 
-impl<T: Arithmetic> Kept<'_, T> {
+impl<T: Arithmetic> InClosure<'_, T> {
     /// Returns the value, or 0 after an error, which rejects the field once the whole expression is evaluated.
     #[inline(always)]
     pub fn kept(self) -> T {
@@ -323,7 +323,7 @@ impl<T: Arithmetic> Kept<'_, T> {
 
 fallback! {
     /// The value of an operator in a closure, of a type that is not an integer.
-    KeptOther for [T] &mut Kept<'_, T> as [Of = T] {
+    KeptOther for [T] &mut InClosure<'_, T> as [Of = T] {
         /// The value.
         fn kept(self) -> Self::Of {
             let value = take(&mut self.0);
@@ -343,9 +343,9 @@ pub fn evaluated<T>(
 /// Returns the value of an expression with closures, or the first reason that it or a closure has none.
 #[inline(always)]
 pub fn evaluated_with_closures<T>(
-    expression: impl FnOnce(&Lost) -> Result<T, &'static str>,
+    expression: impl FnOnce(&ClosureFailure) -> Result<T, &'static str>,
 ) -> Result<T, &'static str> {
-    let lost = Lost::default();
+    let lost = ClosureFailure::default();
     let value = expression(&lost)?;
     lost.0.get().map_or(Ok(value), Err)
 }

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 
 use crate::derive_support::operators::{fallback, for_operators};
-use crate::derive_support::wide_int::{Arithmetic, Beyond, Value};
+use crate::derive_support::wide_int::{Arithmetic, OutOfRange, Value};
 
 /// The operands of a comparison.
 #[derive(Debug)]
@@ -14,8 +14,8 @@ pub struct Compared<'a, A: ?Sized, B: ?Sized>(pub Value<&'a A>, pub Value<&'a B>
 fn order<T: Arithmetic>(value: Value<&T>) -> Result<(bool, u128), &'static str> {
     match value {
         Ok(value) => Ok(value.order()),
-        Err(Beyond::Wide(value)) => Ok(value.order()),
-        Err(Beyond::Nothing(reason)) => Err(reason),
+        Err(OutOfRange::Wide(value)) => Ok(value.order()),
+        Err(OutOfRange::Nothing(reason)) => Err(reason),
     }
 }
 

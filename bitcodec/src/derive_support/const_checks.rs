@@ -7,7 +7,7 @@ use crate::layout::entropy_cost::SYMBOLS;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::item::Declared;
 use crate::layout::mistake::is_mistaken;
-use crate::layout::upper_bound::Most;
+use crate::layout::upper_bound::UpperBound;
 use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
 
 /// Symbols, and arrays and lists of them, as integers of type `I`.
@@ -375,7 +375,7 @@ pub const fn check_coded(layout: Layout) -> Layout {
 
 /// Stops at a region of a known size that holds no value.
 #[track_caller]
-pub const fn check_region(name: &str, value: &Layout, most: Most) {
+pub const fn check_region(name: &str, value: &Layout, most: UpperBound) {
     if let Node::Region { inner, .. } = value.node
         && let Some(most) = most.0
         && let Some(bits) = most.checked_mul(8)

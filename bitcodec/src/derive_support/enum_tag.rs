@@ -102,7 +102,7 @@ pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: us
         }
     }
     for value in rest {
-        *value = T::decode_beside(reader, context)?;
+        *value = T::decode_with_context(reader, context)?;
     }
     Ok(values)
 }

@@ -4,8 +4,8 @@ use crate::coding::List;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
-use crate::io::lent_number::Lent;
 use crate::io::read::BitRead;
+use crate::io::with_number::WithNumber;
 use crate::io::write::BitWrite;
 
 /// An `Option`, also by an alias.
@@ -235,14 +235,14 @@ pub fn count_of<L: List>(list: &L) -> u64 {
 /// # Errors
 /// If the number is not in `ends`; the error is that of the field.
 #[inline(always)]
-pub fn read_lent<'a, R: BitRead>(
+pub fn read_with_number<'a, R: BitRead>(
     name: &'static str,
     (key, low, high): (&'static str, u64, u64),
     number: Result<u64, Number>,
     reader: &'a mut R,
-) -> Result<Lent<'a, R>, Fault> {
+) -> Result<WithNumber<'a, R>, Fault> {
     match within(key, number, low, high) {
-        Ok(number) => Ok(Lent {
+        Ok(number) => Ok(WithNumber {
             stream: reader,
             number,
         }),
@@ -254,19 +254,19 @@ pub fn read_lent<'a, R: BitRead>(
     }
 }
 
-/// Returns a writer of a field, as [`read_lent`] returns a reader.
+/// Returns a writer of a field, as [`read_with_number`] returns a reader.
 ///
 /// # Errors
-/// As [`read_lent`].
+/// As [`read_with_number`].
 #[inline(always)]
-pub fn write_lent<'a, W: BitWrite>(
+pub fn write_with_number<'a, W: BitWrite>(
     name: &'static str,
     (key, low, high): (&'static str, u64, u64),
     number: Result<u64, Number>,
     writer: &'a mut W,
-) -> Result<Lent<'a, W>, Fault> {
+) -> Result<WithNumber<'a, W>, Fault> {
     match within(key, number, low, high) {
-        Ok(number) => Ok(Lent {
+        Ok(number) => Ok(WithNumber {
             stream: writer,
             number,
         }),
@@ -295,7 +295,7 @@ fn within(
 /// Returns the refusal of a number of an expression that is out of range.
 #[cold]
 fn not_within(key: &'static str, value: Number, low: u64, high: u64) -> Refusal {
-    Refusal::Given {
+    Refusal::ExpressionOutOfRange {
         key,
         value,
         low: Number::Unsigned(low.into()),

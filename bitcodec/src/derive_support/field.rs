@@ -5,10 +5,12 @@ use crate::error::violation::Violation;
 pub(crate) use crate::derive_support::expr::number;
 pub use crate::derive_support::expr::{
     Bound, Condition, Count, DerivedCount, DerivedFlag, Elements, Optional, Width, agree, count_of,
-    is_present, read_lent, write_lent,
+    is_present, read_with_number, write_with_number,
 };
 pub use crate::derive_support::field_pair::{Pair, ReadPair};
-pub use crate::derive_support::list_field::{Apart, AsOne, InBytes, Together, bytes_of};
+pub use crate::derive_support::list_field::{
+    AsOneNumber, AtOnce, OneByOne, SizedInBytes, bytes_of,
+};
 pub use crate::derive_support::region_field::{RegionField, bytes_in_region};
 
 /// What generated code calls in expressions over earlier fields.
@@ -36,8 +38,8 @@ pub mod expression {
     pub use crate::derive_support::checked_methods::Unwrap;
     pub use crate::derive_support::checked_methods::UnwrapErr;
     pub use crate::derive_support::checked_methods::not_zero;
-    pub use crate::derive_support::checked_ops::Asked;
-    pub use crate::derive_support::checked_ops::Kept;
+    pub use crate::derive_support::checked_ops::InClosure;
+    pub use crate::derive_support::checked_ops::KeyValue;
     pub use crate::derive_support::checked_ops::Operand;
     pub use crate::derive_support::checked_ops::Operands;
     pub use crate::derive_support::checked_ops::evaluated;
@@ -57,16 +59,16 @@ pub mod expression {
         pub use crate::derive_support::assign_ops::ChangesMixed as _;
         pub use crate::derive_support::checked_index::BehindNone as _;
         pub use crate::derive_support::checked_index::BehindOne as _;
-        pub use crate::derive_support::checked_index::BehindOther as _;
         pub use crate::derive_support::checked_index::BehindThree as _;
         pub use crate::derive_support::checked_index::BehindTwo as _;
+        pub use crate::derive_support::checked_index::IndexFallback as _;
         pub use crate::derive_support::checked_methods::CallNone as _;
         pub use crate::derive_support::checked_methods::CallOne as _;
         pub use crate::derive_support::checked_methods::CallOther as _;
         pub use crate::derive_support::checked_methods::CallTwo as _;
         pub use crate::derive_support::checked_methods::TotalOther as _;
+        pub use crate::derive_support::checked_ops::ByReference as _;
         pub use crate::derive_support::checked_ops::KeptOther as _;
-        pub use crate::derive_support::checked_ops::Lent as _;
         pub use crate::derive_support::checked_ops::LentNegation as _;
         pub use crate::derive_support::checked_ops::LentShifts as _;
         pub use crate::derive_support::checked_ops::Mixed as _;
@@ -121,13 +123,13 @@ impl<T, F: Fn(&T) -> Result<(), Violation>> Check<T> for F {
     message = "`check` beside `context` needs a function `fn(&{T}, &{C}) -> Result<(), Violation>`",
     label = "this is `{Self}`"
 )]
-pub trait CheckWith<T, C> {
+pub trait CheckWithContext<T, C> {
     /// What is wrong with the value.
     fn rules(&self, value: &T, context: &C) -> Result<(), Violation>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T, C, F: Fn(&T, &C) -> Result<(), Violation>> CheckWith<T, C> for F {
+impl<T, C, F: Fn(&T, &C) -> Result<(), Violation>> CheckWithContext<T, C> for F {
     #[inline(always)]
     fn rules(&self, value: &T, context: &C) -> Result<(), Violation> {
         self(value, context)

@@ -13,12 +13,12 @@ use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::error::refusal::Refusal;
 use crate::error::violation::Violation;
-use crate::format::Format;
-use crate::io::observer::Narrator;
+use crate::format::WireFormat;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::to_multiple;
-use crate::text::{Shown, TextFormat};
+use crate::text::{DisplayText, TextFormat};
 
 pub use crate::derive_support::computed_field::{
     Compared, Computes, SumNumber, check_computed_number, check_covered, check_room,
@@ -80,7 +80,7 @@ pub fn read_align<R: BitRead>(
     let width = to_multiple(from - start, to);
     match reader.read_zeros(width, Refusal::Alignment) {
         // The bits belong to no field, and the one that is aligned says where they are.
-        Err(fault) if !R::Narrator::SILENT && fault.kind() == ErrorKind::Reserved => {
+        Err(fault) if !R::Observer::SILENT && fault.kind() == ErrorKind::Reserved => {
             reader.enter(name);
             Err(reader.refuse_bits(from..from + width, Refusal::Alignment))
         }
@@ -122,7 +122,7 @@ pub fn check_before<T: BitCodec, W: BitWrite>(
     match recursion_guard::guarded(rules) {
         Ok(()) => Ok(()),
         // Only who keeps the reason looks at the value again: its address would keep it in memory.
-        Err(violation) if W::Narrator::SILENT => Err(writer.refuse(Refusal::Rule(violation))),
+        Err(violation) if W::Observer::SILENT => Err(writer.refuse(Refusal::Rule(violation))),
         Err(violation) => Err(writer.refuse(broken(value, violation))),
     }
 }
@@ -137,7 +137,7 @@ pub fn check_after<T: BitCodec, R: BitRead>(
 ) -> Result<(), Fault> {
     match rules {
         Ok(()) => Ok(()),
-        Err(violation) if R::Narrator::SILENT => {
+        Err(violation) if R::Observer::SILENT => {
             Err(reader.refuse(start, Refusal::Rule(violation)))
         }
         Err(violation) => {
@@ -155,7 +155,7 @@ pub fn check_after<T: BitCodec, R: BitRead>(
 /// # Errors
 /// [`EncodeError`] names the field that the wire form cannot hold.
 #[inline(always)]
-pub fn to_array<T: Format<Context: Absent>, const N: usize>(
+pub fn to_array<T: WireFormat<Context: Absent>, const N: usize>(
     value: &T,
 ) -> Result<[u8; N], EncodeError> {
     const {
@@ -166,7 +166,12 @@ pub fn to_array<T: Format<Context: Absent>, const N: usize>(
     }
     match crate::format::fast_path::encode_array(value, ()) {
         Ok(bytes) => Ok(bytes),
-        Err(fault) => Err(crate::format::diagnose::explain_encode(value, fault, N, ())),
+        Err(fault) => Err(crate::format::diagnose::diagnose_encode(
+            value,
+            fault,
+            N,
+            (),
+        )),
     }
 }
 
@@ -184,7 +189,7 @@ pub fn display<T: TextFormat<Context: Absent>>(
     value: &T,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    Shown(value).fmt(f)
+    DisplayText(value).fmt(f)
 }
 
 /// Reads the text form of a value.

@@ -10,7 +10,7 @@ use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::block_list::read_together;
 use crate::coding::seq::block_list::write_together;
 use crate::coding::seq::list::{of_elements, read_items, write_items};
-use crate::coding::seq::ranked_item::Member;
+use crate::coding::seq::ranked_item::RankedItem;
 use crate::coding::seq::ranked_list;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
@@ -36,9 +36,9 @@ fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fa
 
 /// Each element in the form `X`.
 #[derive(Debug)]
-pub struct Apart<X>(Infallible, PhantomData<X>);
+pub struct OneByOne<X>(Infallible, PhantomData<X>);
 
-impl<L: List, X: Coding<L::Item>> ListField<L> for Apart<X> {
+impl<L: List, X: Coding<L::Item>> ListField<L> for OneByOne<X> {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::list_by(X::LAYOUT, Expression::UNNAMED, L::CAPACITY);
@@ -67,9 +67,9 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for Apart<X> {
 
 /// All elements together in the form `X`.
 #[derive(Debug)]
-pub struct Together<X>(Infallible, PhantomData<X>);
+pub struct AtOnce<X>(Infallible, PhantomData<X>);
 
-impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
+impl<L: List, X: ListCoding<L::Item>> ListField<L> for AtOnce<X> {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
     const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
@@ -98,11 +98,11 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for Together<X> {
 
 /// All elements as one number in the form `X`, or arrays as a number each.
 #[derive(Debug)]
-pub struct AsOne<X>(Infallible, PhantomData<X>);
+pub struct AsOneNumber<X>(Infallible, PhantomData<X>);
 
-impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
-    type Context = <L::Item as Member<X>>::Context;
-    const MISTAKE: Option<Mistake> = <L::Item as Member<X>>::MISTAKE;
+impl<L: List<Item: RankedItem<X>>, X> ListField<L> for AsOneNumber<X> {
+    type Context = <L::Item as RankedItem<X>>::Context;
+    const MISTAKE: Option<Mistake> = <L::Item as RankedItem<X>>::MISTAKE;
     const LAYOUT: Layout = ranked_list::layout_by::<X, L>(Expression::UNNAMED);
 
     #[inline]
@@ -110,7 +110,7 @@ impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
         list: &L,
         len: usize,
         writer: &mut W,
-        context: <<L::Item as Member<X>>::Context as Context>::Write<'_>,
+        context: <<L::Item as RankedItem<X>>::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
         agrees(list.as_slice().len(), len, writer)?;
         L::Item::write(list, writer, context)
@@ -120,7 +120,7 @@ impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
     fn read_elements<R: BitRead>(
         len: usize,
         reader: &mut R,
-        context: <<L::Item as Member<X>>::Context as Context>::Read<'_>,
+        context: <<L::Item as RankedItem<X>>::Context as Context>::Read<'_>,
     ) -> Result<L, Fault> {
         L::Item::read(len, reader.position(), reader, context)
     }
@@ -128,9 +128,9 @@ impl<L: List<Item: Member<X>>, X> ListField<L> for AsOne<X> {
 
 /// Each element in the form `X`, as many as take a length in bytes, the last of which is filled with ones or zeros.
 #[derive(Debug)]
-pub struct InBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
+pub struct SizedInBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
 
-impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for InBytes<X, ONES> {
+impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for SizedInBytes<X, ONES> {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
     const LAYOUT: Layout = Layout::byte_sized(X::LAYOUT, UNNAMED, L::CAPACITY, ONES);

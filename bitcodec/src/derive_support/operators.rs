@@ -4,7 +4,7 @@
 //! for `plus` in this order:
 //!
 //! 1. inherent methods of `Operands<A, B>`, which exist for two integers of one type,
-//! 2. traits of `Operands<A, B>`: `Mixed` for integers of two types, `Lent` for integers behind references,
+//! 2. traits of `Operands<A, B>`: `Mixed` for integers of two types, `WithNumber` for integers behind references,
 //! 3. traits of `&mut Operands<A, B>`: `Operators`, for all types that Rust has an operator for.
 //!
 //! | `a + b` | found at | result |
@@ -101,14 +101,16 @@ mod tests {
     use core::time::Duration;
 
     use crate::derive_support::assign_ops::{Change, Changes as _, ChangesMixed as _};
-    use crate::derive_support::checked_ops::{Lent as _, Mixed as _, Operands, Operators as _};
+    use crate::derive_support::checked_ops::{
+        ByReference as _, Mixed as _, Operands, Operators as _,
+    };
     use crate::derive_support::comparisons::{Compared, ComparedMixed as _, ComparedOther as _};
-    use crate::derive_support::wide_int::{Beyond, TYPE};
+    use crate::derive_support::wide_int::{OutOfRange, TYPE};
 
     #[test]
     fn two_integers_of_one_type_have_a_number_that_is_not_of_it() {
         let sum = Operands(Ok(200_u8), Ok(100)).plus();
-        assert!(matches!(sum, Err(Beyond::Wide(300))));
+        assert!(matches!(sum, Err(OutOfRange::Wide(300))));
         assert_eq!(Operands(Ok(200_u8), Ok(50)).plus().ok(), Some(250_u8));
     }
 
@@ -124,7 +126,7 @@ mod tests {
     #[test]
     fn integers_behind_references_are_those_of_their_type() {
         let sum = Operands(Ok(&200_u8), Ok(100)).plus();
-        assert!(matches!(sum, Err(Beyond::Wide(300))));
+        assert!(matches!(sum, Err(OutOfRange::Wide(300))));
     }
 
     #[test]

@@ -7,18 +7,18 @@ pub(crate) const PLACES: &str = "its type does not have as many bits";
 pub(crate) const WIDE: &str = "a number in it needs more than 128 bits";
 
 /// The result of an operator, or the reason that it does not fit its Rust type.
-pub(crate) type Value<T> = Result<T, Beyond>;
+pub(crate) type Value<T> = Result<T, OutOfRange>;
 
 /// A result that does not fit its Rust type.
 #[derive(Clone, Copy, Debug)]
-pub enum Beyond {
+pub enum OutOfRange {
     /// A number that does not fit the type.
     Wide(i128),
     /// No number, for this reason.
     Nothing(&'static str),
 }
 
-impl Beyond {
+impl OutOfRange {
     /// Returns the reason that there is no value of the type.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
@@ -31,7 +31,7 @@ impl Beyond {
 /// Returns a value whose Rust type is required: a variable, an argument, an operand of a shift.
 #[inline(always)]
 pub fn fits<T>(value: Value<T>) -> Result<T, &'static str> {
-    value.map_err(Beyond::reason)
+    value.map_err(OutOfRange::reason)
 }
 
 /// Returns a value that is only borrowed.
@@ -46,7 +46,7 @@ pub fn viewed<T>(value: &Value<T>) -> Value<&T> {
 /// Returns a literal that may not fit its type, which is that of the first argument.
 #[inline(always)]
 pub fn literal<T: Arithmetic>(_: T, value: i128) -> Value<T> {
-    T::narrow(value).ok_or(Beyond::Wide(value))
+    T::narrow(value).ok_or(OutOfRange::Wide(value))
 }
 
 /// A binary operator of integers.
@@ -78,14 +78,14 @@ impl Operation {
             Self::Plus => a.checked_add(b),
             Self::Minus => a.checked_sub(b),
             Self::Times => a.checked_mul(b),
-            Self::Over | Self::Rest if b == 0 => return Err(Beyond::Nothing(ZERO)),
+            Self::Over | Self::Rest if b == 0 => return Err(OutOfRange::Nothing(ZERO)),
             Self::Over => a.checked_div(b),
             Self::Rest => Some(a.checked_rem(b).unwrap_or(0)),
             Self::And => Some(a & b),
             Self::Or => Some(a | b),
             Self::Xor => Some(a ^ b),
         };
-        result.ok_or(Beyond::Nothing(WIDE))
+        result.ok_or(OutOfRange::Nothing(WIDE))
     }
 
     /// Returns a result that does not fit its type. The operands are passed by value, so that the fast path does not
@@ -101,7 +101,7 @@ impl Operation {
     #[inline(never)]
     pub(crate) fn beyond<T: Arithmetic>(self, a: Value<T>, b: Value<T>) -> Value<T> {
         let result = self.of(wide(a)?, wide(b)?)?;
-        T::narrow(result).ok_or(Beyond::Wide(result))
+        T::narrow(result).ok_or(OutOfRange::Wide(result))
     }
 }
 
@@ -109,9 +109,9 @@ impl Operation {
 #[inline(always)]
 pub(crate) fn wide<T: Arithmetic>(value: Value<T>) -> Value<i128> {
     match value {
-        Ok(value) => value.wide().ok_or(Beyond::Nothing(WIDE)),
-        Err(Beyond::Wide(value)) => Ok(value),
-        Err(Beyond::Nothing(reason)) => Err(Beyond::Nothing(reason)),
+        Ok(value) => value.wide().ok_or(OutOfRange::Nothing(WIDE)),
+        Err(OutOfRange::Wide(value)) => Ok(value),
+        Err(OutOfRange::Nothing(reason)) => Err(OutOfRange::Nothing(reason)),
     }
 }
 

@@ -115,7 +115,7 @@ errors! {
     /// An error of decoding bytes or text: the reason, the field and the bits.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, ErrorKind, Format};
+    /// use bitcodec::{BitCodec, ErrorKind, WireFormat};
     ///
     /// #[derive(BitCodec, Debug)]
     /// #[codec(msb_first)]
@@ -133,7 +133,7 @@ errors! {
     /// An error of encoding a value: the reason and the field.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, ErrorKind, Format};
+    /// use bitcodec::{BitCodec, ErrorKind, WireFormat};
     ///
     /// #[derive(BitCodec, Debug)]
     /// #[codec(msb_first)]

@@ -27,7 +27,7 @@ impl fmt::Display for Refusal {
                 write!(f, "{found} is not the fixed value {expected}")
             }
             Self::OutOfRange { value, low, high } => write!(f, "{value} is not in {low}..={high}"),
-            Self::Given {
+            Self::ExpressionOutOfRange {
                 key,
                 value,
                 low,
@@ -36,7 +36,7 @@ impl fmt::Display for Refusal {
                 write!(f, "`{key}` gives {value}, which is not in {low}..={high}")
             }
             Self::NoValue { text, reason } => write!(f, "`{text}` has no value: {reason}"),
-            Self::Written {
+            Self::EncodedOutOfRange {
                 value,
                 number,
                 limit,

@@ -5,7 +5,7 @@ use core::fmt;
 /// The kind of an error, for programs that distinguish errors.
 ///
 /// ```
-/// use bitcodec::{BitCodec, ErrorKind, Format};
+/// use bitcodec::{BitCodec, ErrorKind, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]

@@ -24,7 +24,7 @@ pub enum Step {
 ///
 /// ```
 /// use bitcodec::error::Step;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]

@@ -4,7 +4,7 @@ use crate::error::kind::ErrorKind;
 use crate::error::violation::Violation;
 use crate::int::Number;
 use crate::layout::Layout;
-use crate::layout::value_range::Held;
+use crate::layout::value_range::ValueRange;
 use crate::value::Value;
 
 /// The reason for rejecting bits or a value, with its data.
@@ -12,7 +12,7 @@ use crate::value::Value;
 /// ```
 /// use bitcodec::error::Refusal;
 /// use bitcodec::int::Number;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]
@@ -78,7 +78,7 @@ pub enum Refusal {
     },
     /// An expression of the format evaluates to an invalid width or length.
     #[non_exhaustive]
-    Given {
+    ExpressionOutOfRange {
         /// The key of the expression.
         key: &'static str,
         /// The value of the expression.
@@ -98,7 +98,7 @@ pub enum Refusal {
     },
     /// The number that encodes a value is outside the range of its coding.
     #[non_exhaustive]
-    Written {
+    EncodedOutOfRange {
         /// The value.
         value: Value,
         /// The number that encodes it.
@@ -397,11 +397,11 @@ impl Refusal {
     #[cold]
     pub(crate) fn held_in(self, layout: &Layout, of: (u32, bool), lent: Option<u64>) -> Self {
         match (self.outside(), layout.held(of, lent)) {
-            (Some([value, ..]), Some(Held { low, high, .. })) => {
+            (Some([value, ..]), Some(ValueRange { low, high, .. })) => {
                 Self::OutOfRange { value, low, high }
             }
-            (Some([value, low, high]), None) => match Held::of(low, high).within(of) {
-                Some(Held { low, high, .. }) => Self::OutOfRange { value, low, high },
+            (Some([value, low, high]), None) => match ValueRange::of(low, high).within(of) {
+                Some(ValueRange { low, high, .. }) => Self::OutOfRange { value, low, high },
                 None => self,
             },
             (None, _) => self,
@@ -428,7 +428,7 @@ impl Refusal {
     ) -> Self {
         let held = layout.held(of, lent).and_then(|held| held.without(none));
         match (self.outside(), held) {
-            (Some([value, ..]), Some(Held { low, high, .. })) => {
+            (Some([value, ..]), Some(ValueRange { low, high, .. })) => {
                 Self::OutOfRange { value, low, high }
             }
             _ => self,
@@ -441,13 +441,13 @@ impl Refusal {
         match (self.outside(), self, value) {
             (Some([number, low, high]), _, _) => {
                 let limit = if number.is_less(low) { low } else { high };
-                Self::Written {
+                Self::EncodedOutOfRange {
                     value,
                     number,
                     limit,
                 }
             }
-            (None, Self::Written { number, limit, .. }, _) => Self::Written {
+            (None, Self::EncodedOutOfRange { number, limit, .. }, _) => Self::EncodedOutOfRange {
                 value,
                 number,
                 limit,
@@ -469,7 +469,7 @@ impl Refusal {
             Self::Reserved | Self::Alignment => ErrorKind::Reserved,
             Self::Fixed { .. } => ErrorKind::Fixed,
             Self::OutOfRange { .. }
-            | Self::Given { .. }
+            | Self::ExpressionOutOfRange { .. }
             | Self::NoValue { .. }
             | Self::NotDecimal { .. }
             | Self::TooLarge { .. }
@@ -488,7 +488,7 @@ impl Refusal {
             Self::Rule(_) | Self::UnknownField { .. } => ErrorKind::Rule,
             Self::TooWide { .. }
             | Self::NotMultiple { .. }
-            | Self::Written { .. }
+            | Self::EncodedOutOfRange { .. }
             | Self::NotInAlphabet { .. }
             | Self::NoWeight { .. }
             | Self::Unencodable { .. } => ErrorKind::Unencodable,

@@ -12,7 +12,7 @@ use crate::value::Value;
 /// container.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format, Violation};
+/// use bitcodec::{BitCodec, WireFormat, Violation};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first, check = Draw::rules)]

@@ -11,7 +11,7 @@ use crate::error::decode_error::{DecodeError, EncodeError, Report};
 use crate::error::kind::Fault;
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
-use crate::format::Format;
+use crate::format::WireFormat;
 use crate::io::budget::Budget;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -19,7 +19,7 @@ use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
 
 /// What may stand behind a value.
 #[derive(Clone, Copy)]
-pub(crate) enum Behind {
+pub(crate) enum Trailing {
     /// Nothing but the zeros that fill its last byte.
     Nothing,
     /// Other bytes.
@@ -28,7 +28,7 @@ pub(crate) enum Behind {
     Bits,
 }
 
-impl Behind {
+impl Trailing {
     /// Requires what may stand behind the value that was read.
     pub(crate) fn check<O: Order>(self, reader: &mut TraceReader<'_, O>) -> Result<(), Fault> {
         match self {
@@ -57,7 +57,7 @@ impl<O> Copy for Decode<'_, O> {}
 
 impl<O: Order> Decode<'_, O> {
     /// Hands on that of a root beside this context.
-    pub(crate) fn of<T: Format<Order = O>, V>(
+    pub(crate) fn of<T: WireFormat<Order = O>, V>(
         context: WriteOf<'_, T>,
         then: impl FnOnce(Decode<'_, O>) -> V,
     ) -> V {
@@ -87,7 +87,7 @@ impl<O: Order> Decode<'_, O> {
 
 #[cold]
 #[inline(never)]
-fn decode_traced<T: Format>(
+fn decode_traced<T: WireFormat>(
     reader: &mut TraceReader<'_, T::Order>,
     context: WriteOf<'_, T>,
 ) -> Result<(), Fault> {
@@ -101,7 +101,7 @@ pub(crate) fn decode_told<T: BitCodec, O: Order>(
     reader: &mut TraceReader<'_, O>,
     context: ReadOf<'_, T>,
 ) -> Result<T, Fault> {
-    T::decode_beside(reader, context)
+    T::decode_with_context(reader, context)
 }
 
 /// Encodes a value with the tracing writer.
@@ -111,16 +111,16 @@ pub(crate) fn encode_traced<T: BitCodec, W: BitWrite>(
     writer: &mut W,
     context: WriteOf<'_, T>,
 ) -> Result<(), Fault> {
-    value.encode_beside(writer, context)
+    value.encode_with_context(writer, context)
 }
 
 /// Decodes again with the tracing reader, to name what, where and why.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_decode<T: Format>(
+pub(crate) fn diagnose_decode<T: WireFormat>(
     bytes: &[u8],
     fault: Fault,
-    behind: Behind,
+    behind: Trailing,
     context: WriteOf<'_, T>,
 ) -> DecodeError {
     Decode::of::<T, _>(context, |decode| {
@@ -134,7 +134,7 @@ pub(crate) fn explain_decode<T: Format>(
 pub(crate) fn explain_decode_by<O: Order>(
     bytes: &[u8],
     fault: Fault,
-    behind: Behind,
+    behind: Trailing,
     decode: Decode<'_, O>,
 ) -> DecodeError {
     explain_alone(bytes, behind, decode)
@@ -142,9 +142,9 @@ pub(crate) fn explain_decode_by<O: Order>(
 }
 
 /// Decodes with the tracing reader, and names what is wrong, if anything is.
-pub(crate) fn explain_bytes<T: Format>(
+pub(crate) fn diagnose_bytes<T: WireFormat>(
     bytes: &[u8],
-    behind: Behind,
+    behind: Trailing,
     context: WriteOf<'_, T>,
 ) -> Option<DecodeError> {
     Decode::of::<T, _>(context, |decode| explain_alone(bytes, behind, decode))
@@ -152,18 +152,18 @@ pub(crate) fn explain_bytes<T: Format>(
 
 fn explain_alone<O: Order>(
     bytes: &[u8],
-    behind: Behind,
+    behind: Trailing,
     decode: Decode<'_, O>,
 ) -> Option<DecodeError> {
     let mut reader = decode.reader(bytes, Recorder::new());
     let fault = decode_alone(&mut reader, behind, decode).err()?;
-    Some(explain(bytes, Origin::ALONE, &reader, fault, decode))
+    Some(diagnose(bytes, Origin::ALONE, &reader, fault, decode))
 }
 
 /// Decodes a value and, unless other bits may follow, the zeros that fill its last byte.
 pub(crate) fn decode_alone<O: Order>(
     reader: &mut TraceReader<'_, O>,
-    behind: Behind,
+    behind: Trailing,
     decode: Decode<'_, O>,
 ) -> Result<(), Fault> {
     (decode.by)(reader)?;
@@ -204,7 +204,7 @@ impl Origin {
 /// Decodes a value of a sequence again, and names it and what is wrong with it; `aligned` where it fills whole bytes.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_element<T: Format>(
+pub(crate) fn explain_element<T: WireFormat>(
     bytes: &[u8],
     origin: Origin,
     aligned: bool,
@@ -231,13 +231,13 @@ fn explain_at<O: Order>(
     if aligned {
         again = again.and_then(|()| reader.align());
     }
-    explain(bytes, origin, &reader, again.err().unwrap_or(fault), decode)
+    diagnose(bytes, origin, &reader, again.err().unwrap_or(fault), decode)
 }
 
 /// Names what is wrong with the padding behind a sequence.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_end<T: Format>(
+pub(crate) fn explain_end<T: WireFormat>(
     bytes: &[u8],
     start: usize,
     fault: Fault,
@@ -247,12 +247,12 @@ pub(crate) fn explain_end<T: Format>(
     let again = reader.advance(start).and_then(|()| reader.finish());
     let fault = again.err().unwrap_or(fault);
     Decode::of::<T, _>(context, |decode| {
-        explain(bytes, Origin::ALONE, &reader, fault, decode)
+        diagnose(bytes, Origin::ALONE, &reader, fault, decode)
     })
 }
 
 /// Names what a tracing reader refused, which ended with this fault.
-pub(crate) fn explain<O: Order>(
+pub(crate) fn diagnose<O: Order>(
     bytes: &[u8],
     origin: Origin,
     reader: &TraceReader<'_, O>,
@@ -299,7 +299,7 @@ fn find_bits<O: Order>(
 /// The field whose list brings the memory of a value to what it takes in all, and the bits that ask for it.
 #[cfg(feature = "arrow")]
 #[cold]
-pub(crate) fn heaviest<T: Format>(
+pub(crate) fn heaviest<T: WireFormat>(
     bytes: &[u8],
     context: WriteOf<'_, T>,
 ) -> Option<(Path, Range<usize>)> {
@@ -310,12 +310,12 @@ pub(crate) fn heaviest<T: Format>(
 fn heaviest_by<O: Order>(bytes: &[u8], decode: Decode<'_, O>) -> Option<(Path, Range<usize>)> {
     let decode = decode.within(Budget::new(Some(usize::MAX)));
     let mut reader = decode.reader(bytes, Recorder::new());
-    decode_alone(&mut reader, Behind::Nothing, decode).ok()?;
+    decode_alone(&mut reader, Trailing::Nothing, decode).ok()?;
     let all = reader.recorder().budget.charged();
     // With a byte less, the list that takes the last one is refused.
     let decode = decode.within(Budget::new(Some(all.checked_sub(1)?)));
     let mut reader = decode.reader(bytes, Recorder::new());
-    decode_alone(&mut reader, Behind::Nothing, decode).err()?;
+    decode_alone(&mut reader, Trailing::Nothing, decode).err()?;
     let (_, path, bits) = reader.recorder().refused()?;
     Some((*path, bits.clone()))
 }
@@ -338,7 +338,7 @@ impl Seen for Find {
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_place<
-    T: Format<Context = NoContext>,
+    T: WireFormat<Context = NoContext>,
     C: FieldCoding<V, Context = NoContext>,
     V,
 >(
@@ -353,7 +353,7 @@ pub(crate) fn explain_place<
         .and_then(|()| C::read(name, &mut reader, ()).map(drop));
     let fault = again.err().unwrap_or(fault);
     Decode::of::<T, _>((), |decode| {
-        explain(bytes, Origin::ALONE, &reader, fault, decode)
+        diagnose(bytes, Origin::ALONE, &reader, fault, decode)
     })
 }
 
@@ -367,7 +367,7 @@ pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V, Context = NoCont
 ) -> EncodeError {
     let mut writer = TraceWriter::<O>::new(Recorder::new());
     let again = C::write(name, value, &mut writer, ());
-    EncodeError::new(match writer.narrator.refused() {
+    EncodeError::new(match writer.observer.refused() {
         Some((refusal, path, _)) => Report::new(*refusal, path, None),
         None => unexplained(again.err().unwrap_or(fault), None),
     })
@@ -376,7 +376,7 @@ pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V, Context = NoCont
 /// Encodes again with the tracing writer, to name what, where and why.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_encode<T: Format>(
+pub(crate) fn diagnose_encode<T: WireFormat>(
     value: &T,
     fault: Fault,
     len: usize,
@@ -388,7 +388,7 @@ pub(crate) fn explain_encode<T: Format>(
 /// Encodes a value, or one of a sequence, again, to name what and why.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_written<T: Format>(
+pub(crate) fn explain_written<T: WireFormat>(
     value: &T,
     index: Option<usize>,
     fault: Fault,
@@ -401,7 +401,7 @@ pub(crate) fn explain_written<T: Format>(
     }
     // What is refused is in the recorder.
     let _ = encode_traced(value, &mut writer, context);
-    unwritten(&writer.narrator, fault, len)
+    unwritten(&writer.observer, fault, len)
 }
 
 /// Names what a tracing writer refused.

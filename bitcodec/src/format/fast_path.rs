@@ -11,8 +11,8 @@ use crate::coding::BitCodec;
 use crate::coding::argument::WriteOf;
 use crate::context::Context;
 use crate::error::kind::{ErrorKind, Fault};
-use crate::format::Format;
-use crate::format::diagnose::Behind;
+use crate::format::WireFormat;
+use crate::format::diagnose::Trailing;
 use crate::format::single_path;
 #[cfg(feature = "alloc")]
 use crate::io::VecWriter;
@@ -57,7 +57,7 @@ const fn varies_little<T: BitCodec>() -> bool {
 
 /// What is wrong with so many bytes, where every value takes the same number of them.
 #[inline(always)]
-pub(crate) fn wrong_length<T: Format>(len: usize) -> Option<Fault> {
+pub(crate) fn wrong_length<T: WireFormat>(len: usize) -> Option<Fault> {
     match const { constant_bytes::<T>() } {
         Some(wanted) if !SMALL && len > wanted => Some(Fault::new(ErrorKind::Trailing)),
         _ => too_short::<T>(len),
@@ -66,7 +66,7 @@ pub(crate) fn wrong_length<T: Format>(len: usize) -> Option<Fault> {
 
 /// What is wrong with so many bytes for a value that stands at their begin.
 #[inline(always)]
-pub(crate) fn too_short<T: Format>(len: usize) -> Option<Fault> {
+pub(crate) fn too_short<T: WireFormat>(len: usize) -> Option<Fault> {
     match const { constant_bytes::<T>() } {
         Some(wanted) if !SMALL && len < wanted => Some(Fault::new(ErrorKind::Truncated)),
         _ => None,
@@ -75,13 +75,13 @@ pub(crate) fn too_short<T: Format>(len: usize) -> Option<Fault> {
 
 /// Decodes bytes that hold one value and nothing else.
 #[inline(always)]
-pub(crate) fn decode_exact<T: Format>(
+pub(crate) fn decode_exact<T: WireFormat>(
     bytes: &[u8],
     budget: Budget,
     context: WriteOf<'_, T>,
 ) -> Result<T, Fault> {
     if SMALL {
-        return single_path::decode(bytes, Behind::Nothing, budget, context)
+        return single_path::decode(bytes, Trailing::Nothing, budget, context)
             .map(|(value, _)| value);
     }
     // A length that is known while compiling makes every place known.
@@ -95,7 +95,7 @@ pub(crate) fn decode_exact<T: Format>(
     };
     if const { is_word::<T>() } && !(const { takes_rest(T::LAYOUT) } && bytes.len() > 8) {
         let mut reader = word_reader::<T>(bytes, budget);
-        return match T::decode_beside(&mut reader, T::Context::reading(context)) {
+        return match T::decode_with_context(&mut reader, T::Context::reading(context)) {
             Ok(value) => match finish_word(reader) {
                 Ok(used) if used == bytes.len() => Ok(value),
                 Ok(_) => Err(Fault::new(ErrorKind::Trailing)),
@@ -104,21 +104,21 @@ pub(crate) fn decode_exact<T: Format>(
             Err(fault) => Err(fault),
         };
     }
-    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
-    let value = T::decode_beside(&mut reader, T::Context::reading(context))?;
+    let mut reader = SliceReader::<T::Order>::with_observer(bytes, budget);
+    let value = T::decode_with_context(&mut reader, T::Context::reading(context))?;
     reader.finish()?;
     Ok(value)
 }
 
 /// Decodes the value that the bytes begin with, and returns how many bytes it takes.
 #[inline(always)]
-pub(crate) fn decode_prefix<T: Format>(
+pub(crate) fn decode_prefix<T: WireFormat>(
     bytes: &[u8],
     budget: Budget,
     context: WriteOf<'_, T>,
 ) -> Result<(T, usize), Fault> {
     if SMALL {
-        return single_path::decode(bytes, Behind::Bytes, budget, context)
+        return single_path::decode(bytes, Trailing::Bytes, budget, context)
             .map(|(value, bits)| (value, bits / 8));
     }
     let takes_rest = const { takes_rest(T::LAYOUT) };
@@ -135,7 +135,7 @@ pub(crate) fn decode_prefix<T: Format>(
     }
     if const { is_word::<T>() } && !(takes_rest && bytes.len() > 8) {
         let mut reader = word_reader::<T>(bytes, budget);
-        return match T::decode_beside(&mut reader, T::Context::reading(context)) {
+        return match T::decode_with_context(&mut reader, T::Context::reading(context)) {
             Ok(value) => match finish_word(reader) {
                 Ok(used) => Ok((value, used)),
                 Err(fault) => Err(fault),
@@ -143,30 +143,30 @@ pub(crate) fn decode_prefix<T: Format>(
             Err(fault) => Err(fault),
         };
     }
-    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
-    let value = T::decode_beside(&mut reader, T::Context::reading(context))?;
+    let mut reader = SliceReader::<T::Order>::with_observer(bytes, budget);
+    let value = T::decode_with_context(&mut reader, T::Context::reading(context))?;
     reader.align()?;
     Ok((value, reader.position() / 8))
 }
 
 /// Decodes the value that the bytes begin with, and returns how many bits it takes.
 #[inline(always)]
-pub(crate) fn decode_bits<T: Format>(
+pub(crate) fn decode_bits<T: WireFormat>(
     bytes: &[u8],
     budget: Budget,
     context: WriteOf<'_, T>,
 ) -> Result<(T, usize), Fault> {
     if SMALL {
-        return single_path::decode(bytes, Behind::Bits, budget, context);
+        return single_path::decode(bytes, Trailing::Bits, budget, context);
     }
-    let mut reader = SliceReader::<T::Order>::with_narrator(bytes, budget);
-    let value = T::decode_beside(&mut reader, T::Context::reading(context))?;
+    let mut reader = SliceReader::<T::Order>::with_observer(bytes, budget);
+    let value = T::decode_with_context(&mut reader, T::Context::reading(context))?;
     Ok((value, reader.position()))
 }
 
 /// Makes a reader of the bytes, or of the first eight of them.
 #[inline(always)]
-fn word_reader<'a, T: Format>(
+fn word_reader<'a, T: WireFormat>(
     bytes: &[u8],
     budget: Budget,
 ) -> WordReader<SliceReader<'a, T::Order>> {
@@ -188,7 +188,7 @@ fn finish_word<R: BitRead>(reader: WordReader<R>) -> Result<usize, Fault> {
 
 /// Encodes the value at the start of the bytes, and returns how many it takes.
 #[inline(always)]
-pub(crate) fn encode_slice<T: Format>(
+pub(crate) fn encode_slice<T: WireFormat>(
     value: &T,
     bytes: &mut [u8],
     context: WriteOf<'_, T>,
@@ -205,13 +205,13 @@ pub(crate) fn encode_slice<T: Format>(
         return Ok(used);
     }
     let mut writer = SliceWriter::<T::Order>::new(bytes);
-    value.encode_beside(&mut writer, context)?;
+    value.encode_with_context(&mut writer, context)?;
     writer.finish()
 }
 
 /// Encodes the value at the start of the bytes, and returns how many bits it takes.
 #[inline(always)]
-pub(crate) fn encode_bits<T: Format>(
+pub(crate) fn encode_bits<T: WireFormat>(
     value: &T,
     bytes: &mut [u8],
     context: WriteOf<'_, T>,
@@ -220,7 +220,7 @@ pub(crate) fn encode_bits<T: Format>(
         return single_path::encode(value, bytes, context);
     }
     let mut writer = SliceWriter::<T::Order>::new(bytes);
-    value.encode_beside(&mut writer, context)?;
+    value.encode_with_context(&mut writer, context)?;
     let bits = writer.position();
     writer.finish()?;
     Ok(bits)
@@ -228,7 +228,7 @@ pub(crate) fn encode_bits<T: Format>(
 
 /// Encodes the value to the bytes that every value takes.
 #[inline(always)]
-pub(crate) fn encode_array<T: Format, const N: usize>(
+pub(crate) fn encode_array<T: WireFormat, const N: usize>(
     value: &T,
     context: WriteOf<'_, T>,
 ) -> Result<[u8; N], Fault> {
@@ -256,16 +256,16 @@ pub(crate) fn encode_array<T: Format, const N: usize>(
 
 /// Encodes a value that a word holds, to an integer and its width.
 #[inline(always)]
-fn gather<T: Format, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<(C, u32), Fault> {
+fn gather<T: WireFormat, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<(C, u32), Fault> {
     let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C>::new();
-    value.encode_beside(&mut writer, context)?;
+    value.encode_with_context(&mut writer, context)?;
     // A coding by hand may write more than its layout says.
     writer.finish().ok_or(Fault::new(ErrorKind::Unencodable))
 }
 
 /// Encodes a value of at most 64 bits to a chunk, and returns how many bytes it takes.
 #[inline(always)]
-fn encode_word<T: Format>(value: &T, context: WriteOf<'_, T>) -> Result<(u64, usize), Fault> {
+fn encode_word<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> Result<(u64, usize), Fault> {
     let (word, width) = gather::<T, u64>(value, context)?;
     let chunk = if width == 0 {
         0
@@ -278,7 +278,7 @@ fn encode_word<T: Format>(value: &T, context: WriteOf<'_, T>) -> Result<(u64, us
 /// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn encode_growing<T: Format>(
+pub(crate) fn encode_growing<T: WireFormat>(
     value: &T,
     bytes: &mut Vec<u8>,
     context: WriteOf<'_, T>,
@@ -299,14 +299,14 @@ pub(crate) fn encode_growing<T: Format>(
 /// Encodes the value at the start of a vector whose first list decides how long it is made: many bytes need no room before.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-fn encode_as_needed<T: Format>(
+fn encode_as_needed<T: WireFormat>(
     value: &T,
     bytes: &mut Vec<u8>,
     context: WriteOf<'_, T>,
 ) -> Result<usize, Fault> {
     let mut writer = VecWriter::<T::Order>::over(mem::take(bytes));
     let written = value
-        .encode_beside(&mut writer, context)
+        .encode_with_context(&mut writer, context)
         .and_then(|()| writer.flush());
     *bytes = writer.into_buffer();
     written
@@ -315,7 +315,10 @@ fn encode_as_needed<T: Format>(
 /// Encodes the value to a vector of its own.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn encode_vec<T: Format>(value: &T, context: WriteOf<'_, T>) -> Result<Vec<u8>, Fault> {
+pub(crate) fn encode_vec<T: WireFormat>(
+    value: &T,
+    context: WriteOf<'_, T>,
+) -> Result<Vec<u8>, Fault> {
     if !SMALL && const { is_word::<T>() } {
         let (chunk, used) = encode_word(value, context)?;
         // Eight bytes are the least that a vector has room for.
@@ -339,7 +342,7 @@ pub(crate) fn encode_vec<T: Format>(value: &T, context: WriteOf<'_, T>) -> Resul
 /// Encodes a short value on the stack, so that no memory has to be zeros before, and hands its bytes on.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn encode_short<T: Format, V>(
+pub(crate) fn encode_short<T: WireFormat, V>(
     value: &T,
     context: WriteOf<'_, T>,
     then: impl FnOnce(&[u8]) -> V,

@@ -11,7 +11,7 @@ use crate::error::decode_error::{DecodeError, EncodeError, Report};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
-use crate::format::Format;
+use crate::format::WireFormat;
 use crate::format::diagnose::{explain_place, explain_written_place};
 use crate::io::read::BitRead;
 use crate::io::register::WordWriter;
@@ -120,7 +120,7 @@ fn wrong_length<const N: usize>(len: usize) -> DecodeError {
 /// Reads the field with this index in the layout.
 #[inline(always)]
 pub fn read_place<
-    T: Format<Context = NoContext>,
+    T: WireFormat<Context = NoContext>,
     C: FieldCoding<V, Context = NoContext>,
     V,
     const INDEX: usize,
@@ -144,7 +144,7 @@ pub fn read_place<
 /// Writes the field with this index in the layout; all other bits stay.
 #[inline(always)]
 pub fn write_place<
-    T: Format<Context = NoContext>,
+    T: WireFormat<Context = NoContext>,
     C: FieldCoding<V, Context = NoContext>,
     V,
     const INDEX: usize,
@@ -169,7 +169,7 @@ pub fn write_place<
 /// Writes a field of at most 64 bits through a word.
 #[inline(always)]
 fn write_word<
-    T: Format<Context = NoContext>,
+    T: WireFormat<Context = NoContext>,
     C: FieldCoding<V, Context = NoContext>,
     V,
     const N: usize,
@@ -228,7 +228,7 @@ fn write_word<
 /// Writes a field of any width beside its place, and moves its bits there.
 #[inline(always)]
 fn write_wide<
-    T: Format<Context = NoContext>,
+    T: WireFormat<Context = NoContext>,
     C: FieldCoding<V, Context = NoContext>,
     V,
     const N: usize,

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::coding::argument::WriteOf;
 use crate::context::Context;
 use crate::error::kind::Fault;
-use crate::format::Format;
-use crate::format::diagnose::{Behind, decode_told, encode_traced};
+use crate::format::WireFormat;
+use crate::format::diagnose::{Trailing, decode_told, encode_traced};
 use crate::io::budget::Budget;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -15,9 +15,9 @@ use crate::trace::{Recorder, RecordingWriter, TraceReader};
 
 /// Decodes a value, and returns how many bits were taken.
 #[inline(never)]
-pub(crate) fn decode<T: Format>(
+pub(crate) fn decode<T: WireFormat>(
     bytes: &[u8],
-    behind: Behind,
+    behind: Trailing,
     budget: Budget,
     context: WriteOf<'_, T>,
 ) -> Result<(T, usize), Fault> {
@@ -29,7 +29,7 @@ pub(crate) fn decode<T: Format>(
 
 /// Encodes the value at the start of the bytes, and returns how many bits it takes.
 #[inline(never)]
-pub(crate) fn encode<T: Format>(
+pub(crate) fn encode<T: WireFormat>(
     value: &T,
     bytes: &mut [u8],
     context: WriteOf<'_, T>,
@@ -41,7 +41,7 @@ pub(crate) fn encode<T: Format>(
 
 /// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
 #[cfg(feature = "alloc")]
-pub(crate) fn encode_growing<T: Format>(
+pub(crate) fn encode_growing<T: WireFormat>(
     value: &T,
     bytes: &mut Vec<u8>,
     context: WriteOf<'_, T>,

@@ -9,9 +9,9 @@ use crate::coding::argument::WriteOf;
 use crate::error::decode_error::{DecodeError, Report};
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
-use crate::format::Format;
+use crate::format::WireFormat;
 use crate::format::diagnose;
-use crate::format::diagnose::{Behind, Decode, Origin};
+use crate::format::diagnose::{Decode, Origin, Trailing};
 #[cfg(feature = "laws")]
 use crate::io::budget::LEAST;
 use crate::io::read::BitRead;
@@ -20,17 +20,21 @@ use crate::trace::{Recorder, Seen, Segment, Trace};
 use crate::value::Value;
 
 /// Traces bytes that begin with a value.
-pub(crate) fn of_bytes<T: Format>(bytes: &[u8], behind: Behind, context: WriteOf<'_, T>) -> Trace {
+pub(crate) fn of_bytes<T: WireFormat>(
+    bytes: &[u8],
+    behind: Trailing,
+    context: WriteOf<'_, T>,
+) -> Trace {
     Decode::of::<T, _>(context, |decode| of_value(bytes, behind, decode))
 }
 
 /// Traces bytes that begin with a value of any type.
-fn of_value<O: Order>(bytes: &[u8], behind: Behind, decode: Decode<'_, O>) -> Trace {
+fn of_value<O: Order>(bytes: &[u8], behind: Trailing, decode: Decode<'_, O>) -> Trace {
     let mut parts = Parts::within(decode.budget().of_trace(8 * bytes.len()));
     let mut reader = decode.reader(bytes, Recorder::telling(&mut parts));
     let error = diagnose::decode_alone(&mut reader, behind, decode)
         .err()
-        .map(|fault| diagnose::explain(bytes, Origin::ALONE, &reader, fault, decode));
+        .map(|fault| diagnose::diagnose(bytes, Origin::ALONE, &reader, fault, decode));
     let (position, path) = match reader.recorder().refused() {
         Some((_, path, bits)) if error.is_some() => (bits.end.max(reader.position()), *path),
         _ => (reader.position(), *reader.recorder().path()),

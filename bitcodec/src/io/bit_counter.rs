@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::write::BitWrite;
 
 /// Whether each type has only one decoder and one encoder, the diagnosing ones. The encoder then counts bits too.
@@ -16,16 +16,16 @@ pub(crate) const SMALL: bool = cfg!(bitcodec_small);
 #[derive(Debug)]
 pub(crate) struct Counter<O, N> {
     position: usize,
-    pub(crate) narrator: N,
+    pub(crate) observer: N,
     order: PhantomData<O>,
 }
 
 impl<O, N> Counter<O, N> {
     #[inline(always)]
-    pub(crate) const fn new(narrator: N) -> Self {
+    pub(crate) const fn new(observer: N) -> Self {
         Self {
             position: 0,
-            narrator,
+            observer,
             order: PhantomData,
         }
     }
@@ -37,17 +37,17 @@ impl<O, N> Counter<O, N> {
     }
 }
 
-impl<O: Order, N: Narrator> Sealed for Counter<O, N> {}
+impl<O: Order, N: Observer> Sealed for Counter<O, N> {}
 
-impl<O: Order, N: Narrator> BitWrite for Counter<O, N> {
+impl<O: Order, N: Observer> BitWrite for Counter<O, N> {
     const ORDER: BitOrder = O::ORDER;
     const BULK: bool = N::SILENT;
     const COUNTS: bool = N::SILENT;
-    type Narrator = N;
+    type Observer = N;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut N {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut N {
+        &mut self.observer
     }
 
     #[inline(always)]

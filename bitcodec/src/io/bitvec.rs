@@ -84,9 +84,9 @@ impl<O: BitVecOrder> Sealed for BitSliceReader<'_, O> {}
 impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
     const ORDER: BitOrder = O::Order::ORDER;
     const BULK: bool = false;
-    type Narrator = Budget;
+    type Observer = Budget;
 
-    fn narrator(&mut self) -> &mut Budget {
+    fn observer(&mut self) -> &mut Budget {
         &mut self.budget
     }
 
@@ -201,7 +201,7 @@ impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
 #[derive(Clone, Debug, Default)]
 pub struct BitVecWriter<O: BitVecOrder> {
     bits: BitVec<u8, O>,
-    narrator: Silent,
+    observer: Silent,
 }
 
 #[cfg(feature = "alloc")]
@@ -211,7 +211,7 @@ impl<O: BitVecOrder> BitVecWriter<O> {
     pub fn new() -> Self {
         Self {
             bits: BitVec::new(),
-            narrator: Silent,
+            observer: Silent,
         }
     }
 
@@ -229,10 +229,10 @@ impl<O: BitVecOrder> BitWrite for BitVecWriter<O> {
     const ORDER: BitOrder = O::Order::ORDER;
     const BULK: bool = false;
     const COUNTS: bool = false;
-    type Narrator = Silent;
+    type Observer = Silent;
 
-    fn narrator(&mut self) -> &mut Silent {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut Silent {
+        &mut self.observer
     }
 
     fn position(&self) -> usize {

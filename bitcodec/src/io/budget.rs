@@ -10,12 +10,12 @@
 /// neither on the data after the value nor on the pieces in which a stream arrives. `#[codec(budget = N)]` on a root
 /// sets another limit in bytes, and so does [`Decoder::budget`](crate::stream::Decoder::budget).
 ///
-/// A budget is also the observer ([`Narrator`](crate::Narrator)) of the fast readers. It records nothing else.
+/// A budget is also the observer ([`Observer`](crate::Narrator)) of the fast readers. It records nothing else.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")]
 /// # fn main() {
-/// use bitcodec::{BitCodec, ErrorKind, Format};
+/// use bitcodec::{BitCodec, ErrorKind, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first, budget = 1000)]

@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::observer::{Narrator, Silent};
+use crate::io::observer::{Observer, Silent};
 use crate::io::write::{BitWrite, zeros_as_codes};
 
 /// The fast writer, to a slice of bytes.
@@ -52,7 +52,7 @@ pub struct BufferWriter<S, O, N = Silent> {
     chunk: u64,
     /// The number of these bits, at most 63 between calls.
     filled: u32,
-    narrator: N,
+    observer: N,
     order: PhantomData<O>,
 }
 
@@ -199,20 +199,20 @@ impl<S, O> BufferWriter<S, O> {
     /// Returns a writer positioned at the first bit of `bytes`, whose content is ignored.
     #[inline(always)]
     pub(crate) const fn over(bytes: S) -> Self {
-        Self::with_narrator(bytes, Silent)
+        Self::with_observer(bytes, Silent)
     }
 }
 
 impl<S, O, N> BufferWriter<S, O, N> {
     /// Returns a writer positioned at the first bit of `bytes`, whose content is ignored, with an observer.
     #[inline(always)]
-    pub(crate) const fn with_narrator(bytes: S, narrator: N) -> Self {
+    pub(crate) const fn with_observer(bytes: S, observer: N) -> Self {
         Self {
             bytes,
             at: 0,
             chunk: 0,
             filled: 0,
-            narrator,
+            observer,
             order: PhantomData,
         }
     }
@@ -225,7 +225,7 @@ impl<S, O, N> BufferWriter<S, O, N> {
     }
 }
 
-impl<S: Store, O: Order, N: Narrator> BufferWriter<S, O, N> {
+impl<S: Store, O: Order, N: Observer> BufferWriter<S, O, N> {
     /// Stores the remaining bits, pads the last byte with zeros, and returns the number of bytes written. Nothing must
     /// be written after that.
     #[inline(always)]
@@ -256,17 +256,17 @@ impl<S: Store, O: Order, N: Narrator> BufferWriter<S, O, N> {
     }
 }
 
-impl<S: Store, O: Order, N: Narrator> Sealed for BufferWriter<S, O, N> {}
+impl<S: Store, O: Order, N: Observer> Sealed for BufferWriter<S, O, N> {}
 
-impl<S: Store, O: Order, N: Narrator> BitWrite for BufferWriter<S, O, N> {
+impl<S: Store, O: Order, N: Observer> BitWrite for BufferWriter<S, O, N> {
     const ORDER: BitOrder = O::ORDER;
     const BULK: bool = N::SILENT;
     const COUNTS: bool = false;
-    type Narrator = N;
+    type Observer = N;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut N {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut N {
+        &mut self.observer
     }
 
     #[inline(always)]

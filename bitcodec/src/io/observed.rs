@@ -8,16 +8,16 @@ use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::io::budget::Budget;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
 
-/// Hears what codings tell a narrator before the narrator does, and may change it. [`Told`] passes everything on, so that no
+/// Hears what codings tell a narrator before the narrator does, and may change it. [`Observed`] passes everything on, so that no
 /// listener can forget to.
-pub(crate) trait Listener {
+pub(crate) trait Interceptor {
     /// Whether it needs to be told of each value, also where the narrator behind it is silent.
     const LISTENS: bool = false;
 
@@ -57,9 +57,9 @@ pub(crate) trait Listener {
 
 /// A reader or writer as what it has in common with the other: a narrator.
 pub(crate) trait Stream {
-    type Narrator: Narrator;
+    type Observer: Observer;
 
-    fn narrator(&mut self) -> &mut Self::Narrator;
+    fn observer(&mut self) -> &mut Self::Observer;
 }
 
 /// A reader as a stream.
@@ -71,37 +71,37 @@ pub(crate) struct Reading<'a, R>(pub(crate) &'a mut R);
 pub(crate) struct Writing<'a, W>(pub(crate) &'a mut W);
 
 impl<R: BitRead> Stream for Reading<'_, R> {
-    type Narrator = R::Narrator;
+    type Observer = R::Observer;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut R::Narrator {
-        self.0.narrator()
+    fn observer(&mut self) -> &mut R::Observer {
+        self.0.observer()
     }
 }
 
 impl<W: BitWrite> Stream for Writing<'_, W> {
-    type Narrator = W::Narrator;
+    type Observer = W::Observer;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut W::Narrator {
-        self.0.narrator()
+    fn observer(&mut self) -> &mut W::Observer {
+        self.0.observer()
     }
 }
 
 /// A reader or writer that moves the same bits as the stream, and whose narrator is that of the stream behind a listener.
 #[derive(Debug)]
-pub(crate) struct Told<S, L> {
+pub(crate) struct Observed<S, L> {
     pub(crate) stream: S,
     pub(crate) listener: L,
 }
 
 /// A reader with a listener.
-pub(crate) type ToldReader<'a, R, L> = Told<Reading<'a, R>, L>;
+pub(crate) type ObservedReader<'a, R, L> = Observed<Reading<'a, R>, L>;
 
 /// A writer with a listener.
-pub(crate) type ToldWriter<'a, W, L> = Told<Writing<'a, W>, L>;
+pub(crate) type ObservedWriter<'a, W, L> = Observed<Writing<'a, W>, L>;
 
-impl<'a, R: BitRead, L: Listener> ToldReader<'a, R, L> {
+impl<'a, R: BitRead, L: Interceptor> ObservedReader<'a, R, L> {
     #[inline(always)]
     pub(crate) const fn reading(listener: L, reader: &'a mut R) -> Self {
         let stream = Reading(reader);
@@ -109,7 +109,7 @@ impl<'a, R: BitRead, L: Listener> ToldReader<'a, R, L> {
     }
 }
 
-impl<'a, W: BitWrite, L: Listener> ToldWriter<'a, W, L> {
+impl<'a, W: BitWrite, L: Interceptor> ObservedWriter<'a, W, L> {
     #[inline(always)]
     pub(crate) const fn writing(listener: L, writer: &'a mut W) -> Self {
         let stream = Writing(writer);
@@ -118,16 +118,16 @@ impl<'a, W: BitWrite, L: Listener> ToldWriter<'a, W, L> {
 }
 
 /// A silent narrator keeps nothing, so that a listener has to hear refusals alone.
-impl<S, L> Sealed for Told<S, L> {}
+impl<S, L> Sealed for Observed<S, L> {}
 
-impl<S: Stream, L: Listener> Narrator for Told<S, L> {
-    const SILENT: bool = !L::LISTENS && S::Narrator::SILENT;
+impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
+    const SILENT: bool = !L::LISTENS && S::Observer::SILENT;
 
     #[inline(always)]
     fn enter(&mut self, step: Step, at: usize) {
         if !Self::SILENT {
             let (step, at) = self.listener.enter(step, at);
-            self.stream.narrator().enter(step, at);
+            self.stream.observer().enter(step, at);
         }
     }
 
@@ -135,7 +135,7 @@ impl<S: Stream, L: Listener> Narrator for Told<S, L> {
     fn leave(&mut self, at: usize) {
         if !Self::SILENT {
             let at = self.listener.leave(at);
-            self.stream.narrator().leave(at);
+            self.stream.observer().leave(at);
         }
     }
 
@@ -143,54 +143,54 @@ impl<S: Stream, L: Listener> Narrator for Told<S, L> {
     fn note(&mut self, bits: Range<usize>, value: Value) {
         if !Self::SILENT {
             let (bits, cost) = self.listener.note(bits);
-            let narrator = self.stream.narrator();
-            narrator.note(bits, value);
+            let observer = self.stream.observer();
+            observer.note(bits, value);
             if let Some(cost) = cost {
-                narrator.cost(cost);
+                observer.cost(cost);
             }
         }
     }
 
     #[inline(always)]
     fn name(&mut self, value: Value) {
-        self.stream.narrator().name(value);
+        self.stream.observer().name(value);
     }
 
     #[inline(always)]
     fn cost(&mut self, cost: Cost) {
         if let Some(cost) = self.listener.cost(cost) {
-            self.stream.narrator().cost(cost);
+            self.stream.observer().cost(cost);
         }
     }
 
     #[inline(always)]
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
         let (bits, refusal) = self.listener.refuse(bits, refusal);
-        self.stream.narrator().refuse(bits, refusal)
+        self.stream.observer().refuse(bits, refusal)
     }
 
     #[inline(always)]
-    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+    fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
         let refused = self.listener.refused();
-        let narrator = self.stream.narrator();
-        narrator.retell(|refusal, index| tell(refusal, refused.or(index)));
+        let observer = self.stream.observer();
+        observer.amend(|refusal, index| tell(refusal, refused.or(index)));
     }
 
     #[inline(always)]
     fn budget(&mut self) -> Option<&mut Budget> {
-        self.stream.narrator().budget()
+        self.stream.observer().budget()
     }
 }
 
-impl<R: BitRead, L: Listener> BitRead for ToldReader<'_, R, L> {
+impl<R: BitRead, L: Interceptor> BitRead for ObservedReader<'_, R, L> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = !L::LISTENS && R::BULK;
     const SHARES: bool = R::SHARES;
-    const LENDS: bool = R::LENDS;
-    type Narrator = Self;
+    const HAS_NUMBER: bool = R::HAS_NUMBER;
+    type Observer = Self;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Self {
+    fn observer(&mut self) -> &mut Self {
         self
     }
 
@@ -245,16 +245,16 @@ impl<R: BitRead, L: Listener> BitRead for ToldReader<'_, R, L> {
     }
 }
 
-impl<W: BitWrite, L: Listener> BitWrite for ToldWriter<'_, W, L> {
+impl<W: BitWrite, L: Interceptor> BitWrite for ObservedWriter<'_, W, L> {
     const ORDER: BitOrder = W::ORDER;
     const BULK: bool = !L::LISTENS && W::BULK;
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
-    const LENDS: bool = W::LENDS;
-    type Narrator = Self;
+    const HAS_NUMBER: bool = W::HAS_NUMBER;
+    type Observer = Self;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Self {
+    fn observer(&mut self) -> &mut Self {
         self
     }
 

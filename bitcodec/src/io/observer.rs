@@ -24,14 +24,14 @@ use crate::value::Value;
 ///
 /// use bitcodec::coding::range_coder::Cost;
 /// use bitcodec::error::{Fault, Refusal, Step};
-/// use bitcodec::io::{Budget, Narrator};
+/// use bitcodec::io::{Budget, Observer};
 /// use bitcodec::value::Value;
 ///
 /// /// Counts the fields.
 /// #[derive(Default)]
 /// struct Fields(usize);
 ///
-/// impl Narrator for Fields {
+/// impl Observer for Fields {
 ///     const SILENT: bool = false;
 ///
 ///     fn enter(&mut self, step: Step, _at: usize) {
@@ -50,7 +50,7 @@ use crate::value::Value;
 ///         Fault::new(refusal.kind())
 ///     }
 ///
-///     fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+///     fn amend(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 ///
 ///     fn budget(&mut self) -> Option<&mut Budget> {
 ///         None
@@ -62,7 +62,7 @@ use crate::value::Value;
 /// fields.enter(Step::Index(0), 0);
 /// assert_eq!(fields.0, 1);
 /// ```
-pub trait Narrator: Sealed {
+pub trait Observer: Sealed {
     /// Whether nothing is kept, so that codings may move many values at a time without telling of each.
     const SILENT: bool;
 
@@ -86,7 +86,7 @@ pub trait Narrator: Sealed {
 
     /// Changes the reason of the last refusal: what an inner coding refused, in terms of the value that the outer one was
     /// given, or of the element with this index.
-    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal);
+    fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal);
 
     /// Returns the account of the memory that decoding takes; `None` where nothing is decoded, or nobody counts.
     fn budget(&mut self) -> Option<&mut Budget>;
@@ -97,7 +97,7 @@ pub trait Narrator: Sealed {
 /// ```
 /// use bitcodec::ErrorKind;
 /// use bitcodec::error::Refusal;
-/// use bitcodec::io::{Narrator, Silent};
+/// use bitcodec::io::{Observer, Silent};
 ///
 /// let fault = Silent.refuse(3..4, Refusal::Reserved);
 /// assert_eq!(fault.kind(), ErrorKind::Reserved);
@@ -107,7 +107,7 @@ pub struct Silent;
 
 impl Sealed for Silent {}
 
-impl Narrator for Silent {
+impl Observer for Silent {
     const SILENT: bool = true;
 
     #[inline(always)]
@@ -131,7 +131,7 @@ impl Narrator for Silent {
     }
 
     #[inline(always)]
-    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+    fn amend(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     #[inline(always)]
     fn budget(&mut self) -> Option<&mut Budget> {
@@ -141,7 +141,7 @@ impl Narrator for Silent {
 
 impl Sealed for Budget {}
 
-impl Narrator for Budget {
+impl Observer for Budget {
     const SILENT: bool = true;
 
     #[inline(always)]
@@ -165,7 +165,7 @@ impl Narrator for Budget {
     }
 
     #[inline(always)]
-    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+    fn amend(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     #[inline(always)]
     fn budget(&mut self) -> Option<&mut Budget> {

@@ -7,11 +7,11 @@ use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
 
-/// A source of bits, with an observer ([`Narrator`]).
+/// A source of bits, with an observer ([`Observer`]).
 ///
 /// [`SliceReader`](crate::SliceReader) is the fast reader, and `BitSliceReader` reads slices of the crate bitvec. A
 /// method that fails consumes nothing.
@@ -30,7 +30,7 @@ use crate::value::Value;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not read bits",
     label = "not a `BitRead`",
-    note = "a root is decoded from bytes, `T::from_bytes(bytes)` with `use bitcodec::Format`, and from an `io::Read` by `bitcodec::stream::Decoder`",
+    note = "a root is decoded from bytes, `T::from_bytes(bytes)` with `use bitcodec::WireFormat`, and from an `io::Read` by `bitcodec::stream::Decoder`",
     note = "a reader of bits over bytes: `&mut SliceReader::<Msb>::new(bytes)`"
 )]
 pub trait BitRead: Sealed {
@@ -42,10 +42,10 @@ pub trait BitRead: Sealed {
     const BULK: bool;
 
     /// The type of the observer: [`Silent`](crate::Silent) for most readers.
-    type Narrator: Narrator;
+    type Observer: Observer;
 
     /// Returns the observer.
-    fn narrator(&mut self) -> &mut Self::Narrator;
+    fn observer(&mut self) -> &mut Self::Observer;
 
     /// Returns the number of bits consumed so far.
     fn position(&self) -> usize;
@@ -120,7 +120,7 @@ pub trait BitRead: Sealed {
 
     /// Whether the reader provides a number for the present field, [`lent`](Self::lent).
     #[doc(hidden)]
-    const LENDS: bool = false;
+    const HAS_NUMBER: bool = false;
 
     /// Returns the number that an expression over earlier fields determines for the present field, such as its width.
     #[doc(hidden)]
@@ -218,47 +218,47 @@ pub trait BitRead: Sealed {
     #[inline(always)]
     fn enter(&mut self, field: &'static str) {
         let at = self.position();
-        self.narrator().enter(Step::Field(field), at);
+        self.observer().enter(Step::Field(field), at);
     }
 
     /// Reports the start of element `index` of the current field.
     #[inline(always)]
     fn enter_element(&mut self, index: usize) {
         let at = self.position();
-        self.narrator().enter(Step::Index(index), at);
+        self.observer().enter(Step::Index(index), at);
     }
 
     /// Reports the end of the innermost field or element.
     #[inline(always)]
     fn leave(&mut self) {
         let at = self.position();
-        self.narrator().leave(at);
+        self.observer().leave(at);
     }
 
     /// Reports the value of the bits from `start` to the current position.
     #[inline(always)]
     fn note(&mut self, start: usize, value: Value) {
         let end = self.position();
-        self.narrator().note(start..end, value);
+        self.observer().note(start..end, value);
     }
 
     /// Reports the meaning of the current field or element, after its bits and number are reported.
     #[inline(always)]
     fn name(&mut self, value: Value) {
-        self.narrator().name(value);
+        self.observer().name(value);
     }
 
     /// Reports an error for the bits from `start` to the current position, and returns its fault.
     #[inline(always)]
     fn refuse(&mut self, start: usize, refusal: Refusal) -> Fault {
         let end = self.position();
-        self.narrator().refuse(start..end, refusal)
+        self.observer().refuse(start..end, refusal)
     }
 
     /// Reports an error for any range of bits, as [`refuse`](Self::refuse) does for the last ones.
     #[inline(always)]
     fn refuse_bits(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        self.narrator().refuse(bits, refusal)
+        self.observer().refuse(bits, refusal)
     }
 }
 
@@ -385,7 +385,7 @@ pub(crate) fn charge<R: BitRead + ?Sized>(
     // The symbols of a range coder have no fixed number of bits.
     let ahead = if R::SHARES { 0 } else { ahead };
     let end = reader.position().saturating_add(ahead);
-    if let Some(budget) = reader.narrator().budget()
+    if let Some(budget) = reader.observer().budget()
         && !budget.take(bytes, end)
     {
         return Err(exceeded(start, bytes, end, reader));
@@ -398,7 +398,7 @@ pub(crate) fn charge<R: BitRead + ?Sized>(
 #[inline(always)]
 pub(crate) fn try_charge<R: BitRead + ?Sized>(bytes: usize, more: usize, reader: &mut R) -> bool {
     let end = reader.position();
-    match reader.narrator().budget() {
+    match reader.observer().budget() {
         Some(budget) => {
             let is_allowed = budget.take(bytes.saturating_add(more), end);
             if is_allowed {
@@ -413,7 +413,7 @@ pub(crate) fn try_charge<R: BitRead + ?Sized>(bytes: usize, more: usize, reader:
 
 #[cold]
 fn exceeded<R: BitRead + ?Sized>(start: usize, bytes: usize, end: usize, reader: &mut R) -> Fault {
-    let (taken, most) = match reader.narrator().budget() {
+    let (taken, most) = match reader.observer().budget() {
         Some(budget) => (budget.taken, budget.most(end)),
         None => (0, 0),
     };
@@ -424,7 +424,7 @@ fn exceeded<R: BitRead + ?Sized>(start: usize, bytes: usize, end: usize, reader:
 /// Refunds memory that was charged and is freed.
 #[inline(always)]
 pub(crate) fn refund<R: BitRead + ?Sized>(bytes: usize, reader: &mut R) {
-    if let Some(budget) = reader.narrator().budget() {
+    if let Some(budget) = reader.observer().budget() {
         budget.taken = budget.taken.saturating_sub(bytes);
     }
 }
@@ -432,7 +432,7 @@ pub(crate) fn refund<R: BitRead + ?Sized>(bytes: usize, reader: &mut R) {
 /// Returns the number of charged bytes.
 #[inline(always)]
 pub(crate) fn charged<R: BitRead + ?Sized>(reader: &mut R) -> usize {
-    match reader.narrator().budget() {
+    match reader.observer().budget() {
         Some(budget) => budget.taken,
         None => 0,
     }

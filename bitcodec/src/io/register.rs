@@ -47,10 +47,10 @@ impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = true;
     const LISTS: bool = LISTS;
-    type Narrator = Budget;
+    type Observer = Budget;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Budget {
+    fn observer(&mut self) -> &mut Budget {
         &mut self.budget
     }
 
@@ -147,7 +147,7 @@ pub(crate) struct WordWriter<W, C = u64> {
     word: C,
     /// The number of bits written. If it exceeds that of the word, [`finish`](Self::finish) returns `None`.
     filled: u32,
-    narrator: Silent,
+    observer: Silent,
     like: PhantomData<W>,
 }
 
@@ -158,7 +158,7 @@ impl<W: BitWrite, C: Word> WordWriter<W, C> {
         Self {
             word: C::EMPTY,
             filled: 0,
-            narrator: Silent,
+            observer: Silent,
             like: PhantomData,
         }
     }
@@ -179,11 +179,11 @@ impl<W: BitWrite, C: Word> BitWrite for WordWriter<W, C> {
     const ORDER: BitOrder = W::ORDER;
     const BULK: bool = true;
     const COUNTS: bool = false;
-    type Narrator = Silent;
+    type Observer = Silent;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Silent {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut Silent {
+        &mut self.observer
     }
 
     #[inline(always)]

@@ -7,7 +7,7 @@ use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::budget::Budget;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::{BitRead, truncated};
 
 /// The fast reader, of a slice of bytes.
@@ -29,7 +29,7 @@ use crate::io::read::{BitRead, truncated};
 pub struct SliceReader<'a, O, N = Budget> {
     bytes: &'a [u8],
     position: usize,
-    pub(crate) narrator: N,
+    pub(crate) observer: N,
     order: PhantomData<O>,
 }
 
@@ -42,7 +42,7 @@ impl<'a, O: Order> SliceReader<'a, O> {
     #[inline(always)]
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self::with_narrator(bytes, Budget::DEFAULT)
+        Self::with_observer(bytes, Budget::DEFAULT)
     }
 }
 
@@ -59,17 +59,17 @@ impl<'a, O: Order> SliceReader<'a, O> {
 impl<'a, O: Order, N> SliceReader<'a, O, N> {
     /// Returns a reader positioned at the first bit of `bytes`, with an observer.
     #[inline(always)]
-    pub(crate) const fn with_narrator(bytes: &'a [u8], narrator: N) -> Self {
+    pub(crate) const fn with_observer(bytes: &'a [u8], observer: N) -> Self {
         Self {
             bytes,
             position: 0,
-            narrator,
+            observer,
             order: PhantomData,
         }
     }
 }
 
-impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
+impl<O: Order, N: Observer> SliceReader<'_, O, N> {
     /// Reads the padding up to the next byte boundary, which must be zero.
     ///
     /// # Errors
@@ -132,16 +132,16 @@ impl<O: Order, N: Narrator> SliceReader<'_, O, N> {
     }
 }
 
-impl<O: Order, N: Narrator> Sealed for SliceReader<'_, O, N> {}
+impl<O: Order, N: Observer> Sealed for SliceReader<'_, O, N> {}
 
-impl<O: Order, N: Narrator> BitRead for SliceReader<'_, O, N> {
+impl<O: Order, N: Observer> BitRead for SliceReader<'_, O, N> {
     const ORDER: BitOrder = O::ORDER;
     const BULK: bool = N::SILENT;
-    type Narrator = N;
+    type Observer = N;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut N {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut N {
+        &mut self.observer
     }
 
     #[inline(always)]

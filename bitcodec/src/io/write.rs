@@ -5,11 +5,11 @@ use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::sealed::Sealed;
 use crate::layout::bit_cost::Span;
 
-/// A sink of bits, with an observer ([`Narrator`]).
+/// A sink of bits, with an observer ([`Observer`]).
 ///
 /// [`SliceWriter`](crate::SliceWriter) and `VecWriter` are the fast writers, and `BitVecWriter` writes vectors of the
 /// crate bitvec.
@@ -31,7 +31,7 @@ use crate::layout::bit_cost::Span;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not write bits",
     label = "not a `BitWrite`",
-    note = "a root is encoded to bytes, `value.to_bytes()` with `use bitcodec::Format`, and to an `io::Write` by `bitcodec::stream::Encoder`",
+    note = "a root is encoded to bytes, `value.to_bytes()` with `use bitcodec::WireFormat`, and to an `io::Write` by `bitcodec::stream::Encoder`",
     note = "a writer of bits to bytes: `&mut SliceWriter::<Msb>::new(bytes)`"
 )]
 pub trait BitWrite: Sealed {
@@ -47,10 +47,10 @@ pub trait BitWrite: Sealed {
     const COUNTS: bool;
 
     /// The type of the observer: [`Silent`](crate::Silent) for most writers.
-    type Narrator: Narrator;
+    type Observer: Observer;
 
     /// Returns the observer.
-    fn narrator(&mut self) -> &mut Self::Narrator;
+    fn observer(&mut self) -> &mut Self::Observer;
 
     /// Returns the number of bits written so far.
     fn position(&self) -> usize;
@@ -94,7 +94,7 @@ pub trait BitWrite: Sealed {
 
     /// Whether the writer provides a number for the present field, [`lent`](Self::lent).
     #[doc(hidden)]
-    const LENDS: bool = false;
+    const HAS_NUMBER: bool = false;
 
     /// Returns the number that an expression over earlier fields determines for the present field, such as its width.
     #[doc(hidden)]
@@ -178,35 +178,35 @@ pub trait BitWrite: Sealed {
     #[inline(always)]
     fn enter(&mut self, field: &'static str) {
         let at = self.position();
-        self.narrator().enter(Step::Field(field), at);
+        self.observer().enter(Step::Field(field), at);
     }
 
     /// Reports the start of element `index` of the current field.
     #[inline(always)]
     fn enter_element(&mut self, index: usize) {
         let at = self.position();
-        self.narrator().enter(Step::Index(index), at);
+        self.observer().enter(Step::Index(index), at);
     }
 
     /// Reports the end of the innermost field or element.
     #[inline(always)]
     fn leave(&mut self) {
         let at = self.position();
-        self.narrator().leave(at);
+        self.observer().leave(at);
     }
 
     /// Replaces the last refusal, which an inner coding reported, by one in terms of the value of the outer coding, or
     /// of its element with this index.
     #[inline(always)]
-    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
-        self.narrator().retell(tell);
+    fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        self.observer().amend(tell);
     }
 
     /// Reports an error for the value that is being written, and returns its fault.
     #[inline(always)]
     fn refuse(&mut self, refusal: Refusal) -> Fault {
         let at = self.position();
-        self.narrator().refuse(at..at, refusal)
+        self.observer().refuse(at..at, refusal)
     }
 }
 

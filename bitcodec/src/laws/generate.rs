@@ -12,8 +12,8 @@ use crate::coding::BitCodec;
 use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
 use crate::error::refusal::Refusal;
-use crate::format::Format;
-use crate::format::beside::Beside;
+use crate::format::WireFormat;
+use crate::format::with_context::WithContext;
 use crate::int::Number;
 use crate::laws;
 use crate::laws::Laws;
@@ -36,7 +36,7 @@ const MOST_BYTES: usize = 1 << 12;
 ///
 /// ```
 /// use bitcodec::sum::Crc;
-/// use bitcodec::{BitCodec, Format, laws};
+/// use bitcodec::{BitCodec, WireFormat, laws};
 ///
 /// #[derive(BitCodec, Debug, PartialEq)]
 /// #[codec(msb_first)]
@@ -55,11 +55,11 @@ const MOST_BYTES: usize = 1 << 12;
 /// }
 /// ```
 #[must_use]
-pub fn made_of<T: Format<Context: Absent>>(noise: &[u8]) -> Option<T> {
-    laws::beside::<T>(()).made_of(noise)
+pub fn made_of<T: WireFormat<Context: Absent>>(noise: &[u8]) -> Option<T> {
+    laws::with_context::<T>(()).made_of(noise)
 }
 
-impl<T: Format> Laws<'_, T> {
+impl<T: WireFormat> Laws<'_, T> {
     /// Makes a value of bytes that may be anything, as [`made_of`] does.
     ///
     /// ```
@@ -72,7 +72,7 @@ impl<T: Format> Laws<'_, T> {
     ///     digits: Vec<u8>,
     /// }
     ///
-    /// let row = laws::beside::<Row>(&3).made_of(b"any").expect("there are rows");
+    /// let row = laws::with_context::<Row>(&3).made_of(b"any").expect("there are rows");
     /// assert_eq!(row.digits.len(), 3);
     /// ```
     #[must_use]
@@ -81,8 +81,12 @@ impl<T: Format> Laws<'_, T> {
     }
 }
 
-pub(super) fn made<T: Format>(noise: &[u8], root: Beside<'_, T>, work: &mut Work) -> Option<T> {
-    (0..TRIES).find_map(|attempt| Making::new::<T>(noise, attempt).value(root, work))
+pub(super) fn made<T: WireFormat>(
+    noise: &[u8],
+    root: WithContext<'_, T>,
+    work: &mut Work,
+) -> Option<T> {
+    (0..TRIES).find_map(|attempt| Generation::new::<T>(noise, attempt).value(root, work))
 }
 
 /// How much was read to make a value.
@@ -107,7 +111,7 @@ impl Work {
 }
 
 /// An input on its way to a value.
-struct Making {
+struct Generation {
     bytes: Vec<u8>,
     is_lsb_first: bool,
     state: u64,
@@ -115,9 +119,9 @@ struct Making {
     sparse: u64,
 }
 
-impl Making {
+impl Generation {
     /// Begins with the noise itself, and then with what is drawn from it.
-    fn new<T: Format>(noise: &[u8], attempt: u64) -> Self {
+    fn new<T: WireFormat>(noise: &[u8], attempt: u64) -> Self {
         let hash =
             |state: u64, byte: &u8| (state ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         let mut making = Self {
@@ -136,7 +140,7 @@ impl Making {
         making
     }
 
-    fn value<T: Format>(mut self, root: Beside<'_, T>, work: &mut Work) -> Option<T> {
+    fn value<T: WireFormat>(mut self, root: WithContext<'_, T>, work: &mut Work) -> Option<T> {
         for mend in 0..MENDS {
             work.read(&self.bytes)?;
             match root.from_bytes(&self.bytes) {
@@ -171,7 +175,7 @@ impl Making {
     }
 
     /// Changes the input where it was refused.
-    fn mend<T: Format>(&mut self, error: &DecodeError, mend: usize, root: Beside<'_, T>) {
+    fn mend<T: WireFormat>(&mut self, error: &DecodeError, mend: usize, root: WithContext<'_, T>) {
         let bits = error.bits().unwrap_or(0..0);
         // What a refusal asks for is right in most codings; every third time something else is tried.
         let literal = mend % 3 != 2;

@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 
 use crate::context::Absent;
-use crate::format::Format;
+use crate::format::WireFormat;
 use crate::laws;
 use crate::laws::Laws;
 
@@ -14,7 +14,7 @@ use crate::laws::Laws;
 /// shorter lists and smaller numbers.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format, laws};
+/// use bitcodec::{BitCodec, WireFormat, laws};
 /// use proptest::proptest;
 ///
 /// #[derive(BitCodec, Debug, PartialEq)]
@@ -34,15 +34,15 @@ use crate::laws::Laws;
 /// }
 /// a_throw_has_at_most_four_bytes();
 /// ```
-pub fn strategy<T: Format<Context: Absent> + Debug>() -> impl Strategy<Value = T> {
-    laws::beside::<T>(()).strategy()
+pub fn strategy<T: WireFormat<Context: Absent> + Debug>() -> impl Strategy<Value = T> {
+    laws::with_context::<T>(()).strategy()
 }
 
-impl<'c, T: Format + Debug> Laws<'c, T> {
+impl<'c, T: WireFormat + Debug> Laws<'c, T> {
     /// Values for `proptest`, each of which encodes beside this context, as [`strategy`] makes them.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format, laws};
+    /// use bitcodec::{BitCodec, WireFormat, laws};
     /// use proptest::proptest;
     ///
     /// #[derive(BitCodec, Debug)]
@@ -54,8 +54,8 @@ impl<'c, T: Format + Debug> Laws<'c, T> {
     ///
     /// proptest! {
     ///     // #[test]
-    ///     fn a_digit_takes_four_bits(row in laws::beside::<Row>(&5).strategy()) {
-    ///         assert_eq!(Row::beside(&5).bit_len(&row), Ok(20));
+    ///     fn a_digit_takes_four_bits(row in laws::with_context::<Row>(&5).strategy()) {
+    ///         assert_eq!(Row::with_context(&5).bit_len(&row), Ok(20));
     ///     }
     /// }
     /// a_digit_takes_four_bits();

@@ -11,7 +11,7 @@ pub(crate) const SYMBOLS: usize = 1 << 20;
 
 /// The cost of a layout inside of a code.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Coded {
+pub(crate) struct CodeCost {
     /// The mean, if symbols occur as often as their shares predict, and numbers, flags and variants are uniform. `None`
     /// if that does not determine it.
     pub(crate) mean: Option<Cost>,
@@ -21,7 +21,7 @@ pub(crate) struct Coded {
     symbols: usize,
 }
 
-impl Coded {
+impl CodeCost {
     const NONE: Self = Self {
         mean: Some(Cost::NONE),
         most: Cost::NONE,
@@ -95,30 +95,30 @@ impl Coded {
 }
 
 /// The reason that a layout cannot be part of a code, and the cure.
-type Refused = &'static str;
+type Rejection = &'static str;
 
 impl Layout {
     /// Returns the cost of the layout inside of a code, or the reason that it cannot be part of one.
-    pub(crate) const fn coded(&self) -> Result<Coded, Refused> {
+    pub(crate) const fn coded(&self) -> Result<CodeCost, Rejection> {
         let widest = match self.max_bits {
-            Some(most) if most == self.min_bits => Ok(Coded::bits(most).known()),
-            Some(most) => Ok(Coded::bits(most)),
+            Some(most) if most == self.min_bits => Ok(CodeCost::bits(most).known()),
+            Some(most) => Ok(CodeCost::bits(most)),
             None => Err(UNBOUNDED),
         };
         match self.node {
             Node::Ranged { low, high } => {
                 let Uniform { total, rest } = Uniform::of(distance(low, high));
                 let one = Cost::of(Span { start: 0, size: 1 }, total);
-                Ok(Coded::symbols(Some(one), one, 1).and(Coded::bits(rest as usize).known()))
+                Ok(CodeCost::symbols(Some(one), one, 1).and(CodeCost::bits(rest as usize).known()))
             }
             Node::When { inner, .. } => inner.coded(),
             Node::Optional { inner } => match inner.coded() {
-                Ok(coded) => Ok(Coded {
+                Ok(coded) => Ok(CodeCost {
                     mean: match coded.mean {
                         Some(mean) => Some(Cost::of_bits(1).and(mean.half())),
                         None => None,
                     },
-                    ..Coded::bits(1).and(coded)
+                    ..CodeCost::bits(1).and(coded)
                 }),
                 refused => refused,
             },
@@ -127,7 +127,7 @@ impl Layout {
                 refused => refused,
             },
             Node::Tuple { elements } => {
-                let (mut sum, mut index) = (Coded::NONE, 0);
+                let (mut sum, mut index) = (CodeCost::NONE, 0);
                 while index < elements.len() {
                     match elements[index].coded() {
                         Ok(coded) => sum = sum.and(coded),
@@ -141,14 +141,14 @@ impl Layout {
                 Some((len, front)) => {
                     let (mean, most) = (shares.mean_of(len), shares.most_of(len));
                     let mean = if front.symbols == 0 { Some(mean) } else { None };
-                    Ok(front.and(Coded::symbols(mean, most, len)))
+                    Ok(front.and(CodeCost::symbols(mean, most, len)))
                 }
                 None => Err(UNBOUNDED),
             },
             Node::Modelled { len, .. } => match count(len) {
                 Some((len, front)) => {
                     let most = Cost::of_bits(16).times(len);
-                    Ok(front.and(Coded::symbols(None, most, len)))
+                    Ok(front.and(CodeCost::symbols(None, most, len)))
                 }
                 None => Err(UNBOUNDED),
             },
@@ -170,9 +170,9 @@ impl Layout {
             Node::Struct(item) => of_fields(item.fields),
             Node::Enum(item) if item.size.is_some() => Err(SIZED),
             Node::Enum(item) => {
-                let (mut all, mut index) = (Coded::NONE, 0);
+                let (mut all, mut index) = (CodeCost::NONE, 0);
                 while index < item.variants.len() {
-                    let tag = Coded::bits(match crate::layout::tag_bits(item.tag, index).1 {
+                    let tag = CodeCost::bits(match crate::layout::tag_bits(item.tag, index).1 {
                         Some(most) => most,
                         None => usize::MAX,
                     });
@@ -184,7 +184,7 @@ impl Layout {
                 }
                 Ok(match (all.mean, item.tag.max_bits) {
                     // With tags of one width, all variants are equally likely.
-                    (Some(mean), Some(most)) if most == item.tag.min_bits => Coded {
+                    (Some(mean), Some(most)) if most == item.tag.min_bits => CodeCost {
                         mean: Some(mean.part(1, item.variants.len() as u32)),
                         ..all
                     },
@@ -221,12 +221,12 @@ impl Layout {
     }
 }
 
-const UNBOUNDED: Refused = " has no greatest length, and a few bytes of a code may stand for any number of symbols; bound it, such as by `len(bits = 8)` or `unary(max = 15)`";
+const UNBOUNDED: Rejection = " has no greatest length, and a few bytes of a code may stand for any number of symbols; bound it, such as by `len(bits = 8)` or `unary(max = 15)`";
 
-const SIZED: Refused =
+const SIZED: Rejection =
     " declares its size in bits, and inside a code no field has bits of its own; remove `size`";
 
-impl Coded {
+impl CodeCost {
     /// Returns the greater bound of the two, with the sum of their means.
     const fn or(self, other: Self) -> Self {
         const fn greater(first: Cost, second: Cost) -> Cost {
@@ -246,8 +246,8 @@ impl Coded {
 }
 
 /// Returns the total cost of the fields, or the reason that one of them cannot be part of a code.
-pub(crate) const fn of_fields(fields: &[Field]) -> Result<Coded, Refused> {
-    let (mut sum, mut index) = (Coded::NONE, 0);
+pub(crate) const fn of_fields(fields: &[Field]) -> Result<CodeCost, Rejection> {
+    let (mut sum, mut index) = (CodeCost::NONE, 0);
     while index < fields.len() {
         match fields[index].layout.coded() {
             Ok(coded) => sum = sum.and(coded),
@@ -259,12 +259,12 @@ pub(crate) const fn of_fields(fields: &[Field]) -> Result<Coded, Refused> {
 }
 
 /// Returns the greatest number of elements, and the cost of the count.
-const fn count(len: Length) -> Option<(usize, Coded)> {
+const fn count(len: Length) -> Option<(usize, CodeCost)> {
     match len {
-        Length::Constant(len) => Some((len, Coded::NONE)),
+        Length::Constant(len) => Some((len, CodeCost::NONE)),
         Length::Written(layout) => match (layout.node, layout.max_bits) {
             (Node::Unsigned, Some(width)) if width < 32 => {
-                Some(((1 << width) - 1, Coded::bits(width).known()))
+                Some(((1 << width) - 1, CodeCost::bits(width).known()))
             }
             _ => None,
         },

@@ -1,6 +1,6 @@
 //! Lists and regions whose length an expression gives.
 
-use crate::layout::upper_bound::Most;
+use crate::layout::upper_bound::UpperBound;
 use crate::layout::{Expression, Layout, Length, Node};
 
 /// The layout of a list with the expression of its length.
@@ -12,7 +12,7 @@ pub const fn of_length(layout: Layout, len: Expression) -> Layout {
 
 /// The layout of a list or region with the expression of its length, and the greatest one.
 #[must_use]
-pub const fn of_length_up_to(layout: Layout, len: Expression, most: Most) -> Layout {
+pub const fn of_length_up_to(layout: Layout, len: Expression, most: UpperBound) -> Layout {
     let layout = crate::layout::length::of_length(layout, len);
     let bits = match layout.node {
         Node::List { element, .. } => match element.max_bits {

@@ -2,7 +2,7 @@
 
 use crate::int::Number;
 use crate::layout::layer::Numbers;
-use crate::layout::value_range::Held;
+use crate::layout::value_range::ValueRange;
 use crate::layout::{Layout, Length, Node};
 
 const ZERO: Number = Number::Unsigned(0);
@@ -97,7 +97,7 @@ impl Layout {
 
     const fn all(&self) -> Option<Range> {
         match self.plain(None) {
-            Some(Held { low, high, .. }) => Some((low, high)),
+            Some(ValueRange { low, high, .. }) => Some((low, high)),
             None => None,
         }
     }

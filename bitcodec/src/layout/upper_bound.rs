@@ -6,9 +6,9 @@ use crate::layout::{Layout, Node};
 
 /// The upper bound of an expression, if it has one and is never negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Most(pub(crate) Option<u64>);
+pub struct UpperBound(pub(crate) Option<u64>);
 
-impl Most {
+impl UpperBound {
     /// A number.
     #[must_use]
     pub const fn of(number: u64) -> Self {

@@ -6,7 +6,7 @@ use crate::layout::{Layout, Node};
 
 /// The integers of a type that a coding can represent: from the least to the greatest, in constant steps.
 #[derive(Clone, Copy)]
-pub(crate) struct Held {
+pub(crate) struct ValueRange {
     pub(crate) low: Number,
     pub(crate) high: Number,
     step: u128,
@@ -15,7 +15,7 @@ pub(crate) struct Held {
 impl Layout {
     /// Returns the integers of a type of this width and sign that the coding can represent, if that is known. `lent` is
     /// the width from an expression; without it, the greatest width is assumed.
-    pub(crate) const fn held(&self, of: (u32, bool), lent: Option<u64>) -> Option<Held> {
+    pub(crate) const fn held(&self, of: (u32, bool), lent: Option<u64>) -> Option<ValueRange> {
         match self.node {
             Node::Array { element, .. } => element.held(of, lent),
             Node::Layer(layer) => match (layer.inner().held(of, lent), layer.numbers()) {
@@ -33,7 +33,7 @@ impl Layout {
     }
 
     /// Returns the integers that the coding of a number can represent, of any type.
-    pub(crate) const fn plain(&self, lent: Option<u64>) -> Option<Held> {
+    pub(crate) const fn plain(&self, lent: Option<u64>) -> Option<ValueRange> {
         let (low, high) = match (self.node, self.max_bits) {
             (Node::Unsigned, Some(bits @ 1..=128)) => limits(bits as u32, false),
             (Node::Signed, Some(bits @ 1..=128)) => limits(bits as u32, true),
@@ -80,11 +80,11 @@ impl Layout {
             }
             _ => return None,
         };
-        Some(Held { low, high, step: 1 })
+        Some(ValueRange { low, high, step: 1 })
     }
 }
 
-impl Held {
+impl ValueRange {
     /// Returns all numbers of a range.
     pub(crate) const fn of(low: Number, high: Number) -> Self {
         Self { low, high, step: 1 }

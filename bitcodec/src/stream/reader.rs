@@ -10,10 +10,10 @@ use crate::coding::BitCodec;
 use crate::coding::argument::WriteOf;
 use crate::context::{Absent, Context};
 use crate::error::kind::{ErrorKind, Fault};
-use crate::format::Format;
-use crate::format::beside::Beside;
-use crate::format::diagnose::{Behind, Decode, explain_decode_by};
+use crate::format::WireFormat;
+use crate::format::diagnose::{Decode, Trailing, explain_decode_by};
 use crate::format::fast_path::{constant_bytes, decode_prefix};
+use crate::format::with_context::WithContext;
 use crate::io::bit_counter::SMALL;
 use crate::io::budget::Budget;
 use crate::stream::check_sequence;
@@ -61,7 +61,7 @@ pub struct Decoder<T, R> {
 
 /// What came of the bytes that were read.
 #[derive(Clone, Copy)]
-enum Tried {
+enum ReadOutcome {
     /// They are known to be too few.
     Nothing,
     /// They do not hold a whole value.
@@ -85,7 +85,7 @@ const LIMIT: usize = 1 << 20;
 /// A value of at most so many bits is decoded again for each byte that comes.
 const FEW: usize = 64;
 
-impl<T: Format, R: Read> Decoder<T, R> {
+impl<T: WireFormat, R: Read> Decoder<T, R> {
     /// Makes a decoder of what `input` gives.
     pub const fn new(input: R) -> Self {
         Self {
@@ -140,19 +140,21 @@ impl<T: Format, R: Read> Decoder<T, R> {
         let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
         loop {
             let tried = if is_short::<T>(end - start) {
-                Tried::Truncated(Fault::new(ErrorKind::Truncated))
+                ReadOutcome::Truncated(Fault::new(ErrorKind::Truncated))
             } else if is_enough && let Some(ahead) = bytes.get(start..end) {
                 match decode_prefix::<T>(ahead, budget, context) {
                     Ok((value, used)) if used <= self.limit => {
                         self.start = start + used;
                         return Some(Ok(value));
                     }
-                    Ok(_) => Tried::TooLong,
-                    Err(fault) if fault.kind() == ErrorKind::Truncated => Tried::Truncated(fault),
-                    Err(fault) => Tried::Refused(fault),
+                    Ok(_) => ReadOutcome::TooLong,
+                    Err(fault) if fault.kind() == ErrorKind::Truncated => {
+                        ReadOutcome::Truncated(fault)
+                    }
+                    Err(fault) => ReadOutcome::Refused(fault),
                 }
             } else {
-                Tried::Nothing
+                ReadOutcome::Nothing
             };
             match self.more(context, tried) {
                 Ok(true) => {}
@@ -178,14 +180,14 @@ impl<T: Format, R: Read> Decoder<T, R> {
     /// Moves what is left to the start, and reads the bytes that the next value needs. Returns whether there are any.
     #[cold]
     #[inline(never)]
-    fn more(&mut self, context: WriteOf<'_, T>, tried: Tried) -> Result<bool, StreamError> {
+    fn more(&mut self, context: WriteOf<'_, T>, tried: ReadOutcome) -> Result<bool, StreamError> {
         let budget = self.budget_of();
         let ahead = self.bytes.get(self.start..self.end).unwrap_or_default();
         let least = match tried {
-            Tried::TooLong => return Err(self.too_long()),
+            ReadOutcome::TooLong => return Err(self.too_long()),
             // Where no byte is left there may be no value that is refused.
-            Tried::Refused(_) if ahead.is_empty() => 1,
-            Tried::Refused(fault) => match self.refused(context, fault) {
+            ReadOutcome::Refused(_) if ahead.is_empty() => 1,
+            ReadOutcome::Refused(fault) => match self.refused(context, fault) {
                 // What the fast decoder sees at once, one that goes bit by bit meets behind the bytes that are there: it
                 // names the reason when they have come.
                 StreamError::Decode { error, .. }
@@ -195,10 +197,10 @@ impl<T: Format, R: Read> Decoder<T, R> {
                 }
                 error => return Err(error),
             },
-            Tried::Truncated(_) => {
+            ReadOutcome::Truncated(_) => {
                 (ahead.len() + 1).max(const { constant_bytes::<T>() }.unwrap_or(0))
             }
-            Tried::Nothing => self.wanted,
+            ReadOutcome::Nothing => self.wanted,
         };
         let was_cut = self.ended && !ahead.is_empty();
         if self.start > 0 {
@@ -218,7 +220,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
         let stop = match (waited, tried) {
             // At the end too: a value that says that it is too long is refused for that, whatever the pieces.
             // Where no byte is left there is no value that could be too long.
-            (Ok(_), Tried::Truncated(_) | Tried::Refused(_))
+            (Ok(_), ReadOutcome::Truncated(_) | ReadOutcome::Refused(_))
                 if const { !Self::IS_SHORT } && *source.end > 0 =>
             {
                 wait::<T>(source, budget, context)
@@ -226,7 +228,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
             (waited, _) => waited.err(),
         };
         match (stop, tried) {
-            (None, Tried::Truncated(fault)) if was_cut => Err(self.refused(context, fault)),
+            (None, ReadOutcome::Truncated(fault)) if was_cut => Err(self.refused(context, fault)),
             (None, _) => {
                 self.wanted = 1;
                 Ok(self.end > 0)
@@ -253,7 +255,7 @@ impl<T: Format, R: Read> Decoder<T, R> {
     fn refused(&self, context: WriteOf<'_, T>, fault: Fault) -> StreamError {
         let error = Decode::of::<T, _>(context, |decode| {
             let decode = decode.within(self.budget_of());
-            explain_decode_by(self.ahead(), fault, Behind::Bytes, decode)
+            explain_decode_by(self.ahead(), fault, Trailing::Bytes, decode)
         });
         StreamError::Decode {
             at: self.position(),
@@ -272,14 +274,18 @@ impl<T: Format, R: Read> Decoder<T, R> {
 
 /// Reads from the source what a value needs. Returns why it could not, where that was not the end of the input.
 #[inline(never)]
-fn wait<T: Format>(source: Source<'_>, budget: Budget, context: WriteOf<'_, T>) -> Option<Stop> {
+fn wait<T: WireFormat>(
+    source: Source<'_>,
+    budget: Budget,
+    context: WriteOf<'_, T>,
+) -> Option<Stop> {
     let mut reader = WaitingReader::<T::Order, _>::new(source, budget);
     // A value that is refused has all the bytes that it takes to say so.
-    let _ = T::decode_beside(&mut reader, T::Context::reading(context));
+    let _ = T::decode_with_context(&mut reader, T::Context::reading(context));
     reader.into_stop()
 }
 
-impl<T: Format<Context: Absent>, R: Read> Decoder<T, R> {
+impl<T: WireFormat<Context: Absent>, R: Read> Decoder<T, R> {
     /// Reads the next value; none at the end of the input.
     ///
     /// # Errors
@@ -292,7 +298,7 @@ impl<T: Format<Context: Absent>, R: Read> Decoder<T, R> {
     }
 }
 
-impl<T: Format, R: Read> Decoder<T, R> {
+impl<T: WireFormat, R: Read> Decoder<T, R> {
     /// The next values beside this context, for a root that has one.
     ///
     /// Each value may have a context of its own. After [`StreamError::Io`] the next one has to be the same, because it said
@@ -306,27 +312,30 @@ impl<T: Format, R: Read> Decoder<T, R> {
     /// struct Row(u8, #[codec(len = context)] Vec<u8>);
     ///
     /// let mut rows = Decoder::<Row, _>::new(&[1, 2, 3, 4, 5][..]);
-    /// assert_eq!(rows.beside(&1).read()?, Some(Row(1, vec![2])));
-    /// assert_eq!(rows.beside(&2).read()?, Some(Row(3, vec![4, 5])));
-    /// assert_eq!(rows.beside(&2).read()?, None);
+    /// assert_eq!(rows.with_context(&1).read()?, Some(Row(1, vec![2])));
+    /// assert_eq!(rows.with_context(&2).read()?, Some(Row(3, vec![4, 5])));
+    /// assert_eq!(rows.with_context(&2).read()?, None);
     /// # Ok::<(), bitcodec::stream::StreamError>(())
     /// ```
     #[inline]
-    pub fn beside<'c>(&mut self, context: WriteOf<'c, T>) -> DecoderBeside<'_, 'c, T, R> {
-        DecoderBeside {
+    pub fn with_context<'c>(
+        &mut self,
+        context: WriteOf<'c, T>,
+    ) -> DecoderWithContext<'_, 'c, T, R> {
+        DecoderWithContext {
             decoder: self,
-            root: T::beside(context),
+            root: T::with_context(context),
         }
     }
 }
 
 /// The next values of a [`Decoder`], beside a context.
-pub struct DecoderBeside<'d, 'c, T: Format, R> {
+pub struct DecoderWithContext<'d, 'c, T: WireFormat, R> {
     decoder: &'d mut Decoder<T, R>,
-    root: Beside<'c, T>,
+    root: WithContext<'c, T>,
 }
 
-impl<T: Format, R: Read> DecoderBeside<'_, '_, T, R> {
+impl<T: WireFormat, R: Read> DecoderWithContext<'_, '_, T, R> {
     /// Reads the next value; none at the end of the input.
     ///
     /// # Errors
@@ -337,7 +346,7 @@ impl<T: Format, R: Read> DecoderBeside<'_, '_, T, R> {
     }
 }
 
-impl<T: Format, R: Read> Iterator for DecoderBeside<'_, '_, T, R> {
+impl<T: WireFormat, R: Read> Iterator for DecoderWithContext<'_, '_, T, R> {
     type Item = Result<T, StreamError>;
 
     #[inline]
@@ -349,13 +358,13 @@ impl<T: Format, R: Read> Iterator for DecoderBeside<'_, '_, T, R> {
     }
 }
 
-impl<T: Format, R: fmt::Debug> fmt::Debug for DecoderBeside<'_, '_, T, R> {
+impl<T: WireFormat, R: fmt::Debug> fmt::Debug for DecoderWithContext<'_, '_, T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.decoder, f)
     }
 }
 
-impl<T: Format<Context: Absent>, R: Read> Iterator for Decoder<T, R> {
+impl<T: WireFormat<Context: Absent>, R: Read> Iterator for Decoder<T, R> {
     type Item = Result<T, StreamError>;
 
     #[inline]

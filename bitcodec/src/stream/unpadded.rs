@@ -8,11 +8,11 @@ use crate::context::{Absent, Context};
 use crate::error::decode_error::DecodeError;
 #[cfg(feature = "alloc")]
 use crate::error::decode_error::EncodeError;
-use crate::format::Format;
-use crate::format::beside::Beside;
+use crate::format::WireFormat;
 #[cfg(feature = "alloc")]
 use crate::format::diagnose::explain_written;
 use crate::format::diagnose::{Origin, explain_element, explain_end};
+use crate::format::with_context::WithContext;
 use crate::io::SliceReader;
 #[cfg(feature = "alloc")]
 use crate::io::VecWriter;
@@ -39,11 +39,11 @@ use crate::stream::check_sequence;
 /// assert_eq!(samples, Ok(vec![Sample(0x123), Sample(0xabc)]));
 /// ```
 #[inline]
-pub fn decode_packed<T: Format<Context: Absent>>(bytes: &[u8]) -> DecodePacked<'_, 'static, T> {
-    T::beside(()).decode_packed(bytes)
+pub fn decode_packed<T: WireFormat<Context: Absent>>(bytes: &[u8]) -> DecodePacked<'_, 'static, T> {
+    T::with_context(()).decode_packed(bytes)
 }
 
-impl<'c, T: Format> Beside<'c, T> {
+impl<'c, T: WireFormat> WithContext<'c, T> {
     /// Decodes values that follow each other bit by bit, all beside this context, as [`decode_packed`] does.
     #[inline]
     #[must_use]
@@ -51,7 +51,7 @@ impl<'c, T: Format> Beside<'c, T> {
         DecodePacked {
             bytes,
             root: self,
-            reader: Some(SliceReader::with_narrator(bytes, Budget::new(T::BUDGET))),
+            reader: Some(SliceReader::with_observer(bytes, Budget::new(T::BUDGET))),
             count: 0,
         }
     }
@@ -69,7 +69,7 @@ impl<'c, T: Format> Beside<'c, T> {
         let mut writer = VecWriter::<T::Order>::with_capacity(least.saturating_add(64));
         for (index, value) in values.iter().enumerate() {
             value
-                .encode_beside(&mut writer, self.context)
+                .encode_with_context(&mut writer, self.context)
                 .map_err(|fault| explain_written(value, Some(index), fault, 0, self.context))?;
         }
         Ok(writer.finish())
@@ -77,7 +77,7 @@ impl<'c, T: Format> Beside<'c, T> {
 }
 
 /// Stops at a type whose values cannot follow each other bit by bit.
-const fn check_packed<T: Format>() {
+const fn check_packed<T: WireFormat>() {
     check_sequence::<T>();
     assert!(
         T::MIN_BITS >= 8 || is_mistaken(T::LAYOUT),
@@ -87,15 +87,15 @@ const fn check_packed<T: Format>() {
 
 /// The values of [`decode_packed`].
 #[derive(Debug)]
-pub struct DecodePacked<'a, 'c, T: Format> {
+pub struct DecodePacked<'a, 'c, T: WireFormat> {
     bytes: &'a [u8],
-    root: Beside<'c, T>,
+    root: WithContext<'c, T>,
     reader: Option<SliceReader<'a, T::Order>>,
     /// How many values were read.
     count: usize,
 }
 
-impl<T: Format> Iterator for DecodePacked<'_, '_, T> {
+impl<T: WireFormat> Iterator for DecodePacked<'_, '_, T> {
     type Item = Result<T, DecodeError>;
 
     #[inline]
@@ -110,8 +110,8 @@ impl<T: Format> Iterator for DecodePacked<'_, '_, T> {
             let fault = reader.finish().err()?;
             return Some(Err(explain_end::<T>(self.bytes, start, fault, context)));
         }
-        reader.narrator.begin(start);
-        match T::decode_beside(&mut reader, T::Context::reading(context)) {
+        reader.observer.begin(start);
+        match T::decode_with_context(&mut reader, T::Context::reading(context)) {
             Ok(value) => {
                 self.reader = Some(reader);
                 self.count += 1;
@@ -127,7 +127,7 @@ impl<T: Format> Iterator for DecodePacked<'_, '_, T> {
     }
 }
 
-impl<T: Format> FusedIterator for DecodePacked<'_, '_, T> {}
+impl<T: WireFormat> FusedIterator for DecodePacked<'_, '_, T> {}
 
 /// Encodes values bit by bit, and fills the last byte with zeros.
 ///
@@ -146,6 +146,6 @@ impl<T: Format> FusedIterator for DecodePacked<'_, '_, T> {}
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[cfg(feature = "alloc")]
-pub fn encode_packed<T: Format<Context: Absent>>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
-    T::beside(()).encode_packed(values)
+pub fn encode_packed<T: WireFormat<Context: Absent>>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
+    T::with_context(()).encode_packed(values)
 }

@@ -10,7 +10,7 @@ use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::SliceReader;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::{BitRead, PEEK, truncated, wide, zeros};
 
 /// The least number of bytes to request at a time.
@@ -83,17 +83,17 @@ impl Source<'_> {
 pub(super) struct WaitingReader<'a, O, N> {
     source: Source<'a>,
     position: usize,
-    narrator: N,
+    observer: N,
     stop: Option<Stop>,
     order: PhantomData<O>,
 }
 
-impl<'a, O: Order, N: Narrator> WaitingReader<'a, O, N> {
-    pub(super) const fn new(source: Source<'a>, narrator: N) -> Self {
+impl<'a, O: Order, N: Observer> WaitingReader<'a, O, N> {
+    pub(super) const fn new(source: Source<'a>, observer: N) -> Self {
         Self {
             source,
             position: 0,
-            narrator,
+            observer,
             stop: None,
             order: PhantomData,
         }
@@ -111,16 +111,16 @@ impl<'a, O: Order, N: Narrator> WaitingReader<'a, O, N> {
     }
 }
 
-impl<O: Order, N: Narrator> Sealed for WaitingReader<'_, O, N> {}
+impl<O: Order, N: Observer> Sealed for WaitingReader<'_, O, N> {}
 
-impl<O: Order, N: Narrator> BitRead for WaitingReader<'_, O, N> {
+impl<O: Order, N: Observer> BitRead for WaitingReader<'_, O, N> {
     const ORDER: BitOrder = O::ORDER;
     const BULK: bool = false;
     const WAITS: bool = true;
-    type Narrator = N;
+    type Observer = N;
 
-    fn narrator(&mut self) -> &mut N {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut N {
+        &mut self.observer
     }
 
     fn position(&self) -> usize {

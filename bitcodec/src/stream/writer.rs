@@ -6,10 +6,10 @@ use std::vec::Vec;
 use crate::coding::argument::WriteOf;
 use crate::context::Absent;
 use crate::error::kind::Fault;
-use crate::format::Format;
-use crate::format::beside::Beside;
-use crate::format::diagnose::explain_encode;
+use crate::format::WireFormat;
+use crate::format::diagnose::diagnose_encode;
 use crate::format::fast_path::{encode_growing, encode_short, is_short};
+use crate::format::with_context::WithContext;
 
 /// Writes values to a writer, one after the other.
 ///
@@ -56,8 +56,8 @@ impl<W: Write> Encoder<W> {
     /// Another error of the writer while what an earlier call left is written: the value is not taken. While the value
     /// itself is written: it is taken, and the next call or [`finish`](Self::finish) goes on with it.
     #[inline]
-    pub fn write<T: Format<Context: Absent>>(&mut self, value: &T) -> io::Result<()> {
-        self.beside(()).write(value)
+    pub fn write<T: WireFormat<Context: Absent>>(&mut self, value: &T) -> io::Result<()> {
+        self.with_context(()).write(value)
     }
 
     /// Writes values beside this context, for roots that have one.
@@ -70,19 +70,19 @@ impl<W: Write> Encoder<W> {
     /// struct Row(#[codec(len = context)] Vec<u8>);
     ///
     /// let mut encoder = Encoder::new(Vec::new());
-    /// encoder.beside(&1).write(&Row(vec![1]))?;
-    /// encoder.beside(&2).write(&Row(vec![2, 3]))?;
+    /// encoder.with_context(&1).write(&Row(vec![1]))?;
+    /// encoder.with_context(&2).write(&Row(vec![2, 3]))?;
     /// assert_eq!(encoder.finish()?, [1, 2, 3]);
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[inline]
-    pub fn beside<'c, T: Format>(
+    pub fn with_context<'c, T: WireFormat>(
         &mut self,
         context: WriteOf<'c, T>,
-    ) -> EncoderBeside<'_, 'c, T, W> {
-        EncoderBeside {
+    ) -> EncoderWithContext<'_, 'c, T, W> {
+        EncoderWithContext {
             encoder: self,
-            root: T::beside(context),
+            root: T::with_context(context),
         }
     }
 
@@ -152,12 +152,12 @@ impl<W: Write> Encoder<W> {
 
 /// An [`Encoder`] beside the context of a root.
 #[derive(Debug)]
-pub struct EncoderBeside<'e, 'c, T: Format, W> {
+pub struct EncoderWithContext<'e, 'c, T: WireFormat, W> {
     encoder: &'e mut Encoder<W>,
-    root: Beside<'c, T>,
+    root: WithContext<'c, T>,
 }
 
-impl<T: Format, W: Write> EncoderBeside<'_, '_, T, W> {
+impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
     /// Writes a value.
     ///
     /// # Errors
@@ -184,7 +184,7 @@ impl<T: Format, W: Write> EncoderBeside<'_, '_, T, W> {
 
 /// The error of a value that its wire form cannot hold.
 #[cold]
-fn refused<T: Format>(value: &T, fault: Fault, context: WriteOf<'_, T>) -> io::Error {
-    let error = explain_encode(value, fault, usize::MAX, context);
+fn refused<T: WireFormat>(value: &T, fault: Fault, context: WriteOf<'_, T>) -> io::Error {
+    let error = diagnose_encode(value, fault, usize::MAX, context);
     io::Error::new(io::ErrorKind::InvalidData, error)
 }

@@ -19,7 +19,7 @@ pub struct SumWriter<K: SumOf, D> {
     /// How many they are, at most 63.
     filled: u32,
     position: usize,
-    narrator: Silent,
+    observer: Silent,
     direction: PhantomData<D>,
 }
 
@@ -55,7 +55,7 @@ pub fn sum<K: SumOf, D: Direction>(
         chunk: 0,
         filled: 0,
         position: 0,
-        narrator: Silent,
+        observer: Silent,
         direction: PhantomData,
     };
     write(&mut writer).ok()?;
@@ -80,11 +80,11 @@ impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
     const ORDER: BitOrder = D::ORDER;
     const BULK: bool = true;
     const COUNTS: bool = false;
-    type Narrator = Silent;
+    type Observer = Silent;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Self::Narrator {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut Self::Observer {
+        &mut self.observer
     }
 
     #[inline(always)]

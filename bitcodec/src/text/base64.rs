@@ -172,14 +172,14 @@ fn read(
 ) -> Result<usize, Refusal> {
     match alphabet.decode(text.as_bytes(), bytes) {
         Some(read) => Ok(8 * read),
-        None => explain(&alphabet.engine, text, bytes, expected),
+        None => diagnose(&alphabet.engine, text, bytes, expected),
     }
 }
 
 /// Decodes again with the engine, which reports the error.
 #[cold]
 #[inline(never)]
-fn explain(
+fn diagnose(
     engine: &GeneralPurpose,
     text: &str,
     bytes: &mut [u8],

@@ -10,13 +10,13 @@ use crate::context::Absent;
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::error::refusal::Refusal;
-use crate::format::Format;
-use crate::format::beside::Beside;
+use crate::format::WireFormat;
 use crate::format::diagnose;
-use crate::format::diagnose::Behind;
+use crate::format::diagnose::Trailing;
 use crate::format::fast_path;
 #[cfg(feature = "alloc")]
 use crate::format::trace_of;
+use crate::format::with_context::WithContext;
 use crate::io::SliceReader;
 use crate::io::budget::Budget;
 use crate::io::read::BitRead;
@@ -41,7 +41,7 @@ use crate::trace::Trace;
 /// assert_eq!(Colour([255, 128, 0]).to_text()?, "ff8000");
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
-pub trait TextFormat: Format {
+pub trait TextFormat: WireFormat {
     /// How bytes become characters.
     type Text: Text;
 
@@ -49,13 +49,13 @@ pub trait TextFormat: Format {
     ///
     /// # Errors
     /// [`DecodeError`]: of kind [`Text`](ErrorKind::Text) where a character or the length is wrong, else as
-    /// [`from_bytes`](Format::from_bytes).
+    /// [`from_bytes`](WireFormat::from_bytes).
     #[inline]
     fn from_text(text: &str) -> Result<Self, DecodeError>
     where
         Self::Context: Absent,
     {
-        Self::beside(()).from_text(text)
+        Self::with_context(()).from_text(text)
     }
 
     /// Tells what every bit of the text form means, up to the first that is refused. A text that has no bits, for a
@@ -65,7 +65,7 @@ pub trait TextFormat: Format {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).trace_text(text)
+        Self::with_context(()).trace_text(text)
     }
 
     /// Encodes the value and returns its text form.
@@ -77,11 +77,11 @@ pub trait TextFormat: Format {
     where
         Self::Context: Absent,
     {
-        Self::beside(()).to_text(self)
+        Self::with_context(()).to_text(self)
     }
 }
 
-impl<T: TextFormat> Beside<'_, T> {
+impl<T: TextFormat> WithContext<'_, T> {
     /// Decodes the text form of one value, as [`TextFormat::from_text`] does.
     ///
     /// # Errors
@@ -110,7 +110,7 @@ impl<T: TextFormat> Beside<'_, T> {
                 // The error of the text says more: it knows which spare bits are the text's.
                 Trace {
                     error,
-                    ..trace_of::of_bytes::<T>(&bytes, Behind::Bytes, self.context)
+                    ..trace_of::of_bytes::<T>(&bytes, Trailing::Bytes, self.context)
                 }
             }
             Err(_) => trace_of::of_nothing(T::Order::ORDER, error),
@@ -126,8 +126,8 @@ impl<T: TextFormat> Beside<'_, T> {
         let mut text = String::new();
         match write_text(value, self, &mut text) {
             Ok(()) => Ok(text),
-            Err(NoText::Value(error)) => Err(error),
-            Err(NoText::Sink) => unreachable!("a string takes all that is written to it"),
+            Err(TextFailure::Value(error)) => Err(error),
+            Err(TextFailure::Sink) => unreachable!("a string takes all that is written to it"),
         }
     }
 }
@@ -146,7 +146,7 @@ enum Capacity {
 }
 
 impl Capacity {
-    const fn of<T: Format>() -> Self {
+    const fn of<T: WireFormat>() -> Self {
         match T::MAX_BITS {
             Some(bits) if bits.div_ceil(8) < SMALL => Self::Small,
             Some(bits) if bits.div_ceil(8) < MIDDLE => Self::Middle,
@@ -159,11 +159,11 @@ impl Capacity {
 fn read_text<T: TextFormat>(
     text: &str,
     buffer: &mut [u8],
-    root: Beside<'_, T>,
+    root: WithContext<'_, T>,
 ) -> Result<T, DecodeError> {
     if let Some(bits) = const { T::LAYOUT.constant_bits() } {
         if text.len() != T::Text::encoded_len(bits) {
-            return Err(explain_length::<T>(text, buffer));
+            return Err(diagnose_length::<T>(text, buffer));
         }
         let len = bits.div_ceil(8);
         if let Ok(read) = T::Text::read(text, buffer)
@@ -177,25 +177,25 @@ fn read_text<T: TextFormat>(
         {
             return Ok(value);
         }
-        return Err(explain_text::<T>(text, buffer, root));
+        return Err(diagnose_text::<T>(text, buffer, root));
     }
     let Ok(read) = T::Text::read(text, buffer) else {
-        return Err(explain_text::<T>(text, buffer, root));
+        return Err(diagnose_text::<T>(text, buffer, root));
     };
     match buffer
         .get(..read.div_ceil(8))
         .map(|bytes| decode_some::<T>(bytes, read, root))
     {
         Some(Ok((value, bits))) if T::Text::encoded_len(bits) == text.len() => Ok(value),
-        _ => Err(explain_text::<T>(text, buffer, root)),
+        _ => Err(diagnose_text::<T>(text, buffer, root)),
     }
 }
 
 /// Decodes a value from the front of a text's bits, and requires that only spare bits are left.
-fn decode_some<T: Format>(
+fn decode_some<T: WireFormat>(
     bytes: &[u8],
     read: usize,
-    root: Beside<'_, T>,
+    root: WithContext<'_, T>,
 ) -> Result<(T, usize), Fault> {
     let (value, bits) = fast_path::decode_bits(bytes, Budget::new(T::BUDGET), root.context)?;
     if read.saturating_sub(bits) >= 8 {
@@ -209,7 +209,7 @@ fn decode_some<T: Format>(
 
 #[cold]
 #[inline(never)]
-fn explain_length<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
+fn diagnose_length<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
     let least = T::Text::encoded_len(T::MIN_BITS);
     let most = T::MAX_BITS.map_or(usize::MAX, T::Text::encoded_len);
     let found = text.chars().count();
@@ -224,27 +224,35 @@ fn explain_length<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError {
 
 #[cold]
 #[inline(never)]
-fn explain_text<T: TextFormat>(text: &str, buffer: &mut [u8], root: Beside<'_, T>) -> DecodeError {
+fn diagnose_text<T: TextFormat>(
+    text: &str,
+    buffer: &mut [u8],
+    root: WithContext<'_, T>,
+) -> DecodeError {
     let read = match T::Text::read(text, buffer) {
         Ok(read) => read,
-        Err(Refusal::NoSpace { .. }) => return explain_length::<T>(text, buffer),
+        Err(Refusal::NoSpace { .. }) => return diagnose_length::<T>(text, buffer),
         Err(refusal) => return DecodeError::from_refusal(refusal),
     };
     let bytes = buffer.get(..read.div_ceil(8)).unwrap_or_default();
     // Where the text has a few spare bits more than the bytes, those are at fault if nothing else is.
     let is_longest = T::MAX_BITS.is_some_and(|bits| bits.div_ceil(8) == bytes.len());
     let behind = if is_longest {
-        Behind::Nothing
+        Trailing::Nothing
     } else {
-        Behind::Bytes
+        Trailing::Bytes
     };
-    match diagnose::explain_bytes::<T>(bytes, behind, root.context) {
+    match diagnose::diagnose_bytes::<T>(bytes, behind, root.context) {
         Some(error) => error,
-        None => explain_spare::<T>(text, bytes, root),
+        None => diagnose_spare::<T>(text, bytes, root),
     }
 }
 
-fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8], root: Beside<'_, T>) -> DecodeError {
+fn diagnose_spare<T: TextFormat>(
+    text: &str,
+    bytes: &[u8],
+    root: WithContext<'_, T>,
+) -> DecodeError {
     let bits = fast_path::decode_bits::<T>(bytes, Budget::new(T::BUDGET), root.context)
         .map_or(0, |(_, bits)| bits);
     let expected = T::Text::encoded_len(bits);
@@ -262,7 +270,7 @@ fn explain_spare<T: TextFormat>(text: &str, bytes: &[u8], root: Beside<'_, T>) -
 }
 
 /// Why a text was not written.
-enum NoText {
+enum TextFailure {
     /// The value does not encode.
     #[cfg_attr(
         not(feature = "alloc"),
@@ -276,15 +284,15 @@ enum NoText {
 #[inline]
 fn write_text<T: TextFormat, W: fmt::Write>(
     value: &T,
-    root: Beside<'_, T>,
+    root: WithContext<'_, T>,
     out: &mut W,
-) -> Result<(), NoText> {
+) -> Result<(), TextFailure> {
     match const { Capacity::of::<T>() } {
         Capacity::Small => write_from(value, &mut [0; SMALL], root, out),
         Capacity::Middle => write_from(value, &mut [0; MIDDLE], root, out),
         #[cfg(feature = "alloc")]
         Capacity::Large => {
-            let bits = root.bit_len(value).map_err(NoText::Value)?;
+            let bits = root.bit_len(value).map_err(TextFailure::Value)?;
             write_from(value, &mut alloc::vec![0; bits.div_ceil(8)], root, out)
         }
         #[cfg(not(feature = "alloc"))]
@@ -296,16 +304,16 @@ fn write_text<T: TextFormat, W: fmt::Write>(
 fn write_from<T: TextFormat, W: fmt::Write>(
     value: &T,
     buffer: &mut [u8],
-    root: Beside<'_, T>,
+    root: WithContext<'_, T>,
     out: &mut W,
-) -> Result<(), NoText> {
+) -> Result<(), TextFailure> {
     let len = buffer.len();
     match fast_path::encode_bits(value, buffer, root.context) {
         Ok(bits) => {
             let bytes = buffer.get(..bits.div_ceil(8)).unwrap_or_default();
-            T::Text::write(bytes, bits, out).map_err(|_| NoText::Sink)
+            T::Text::write(bytes, bits, out).map_err(|_| TextFailure::Sink)
         }
-        Err(fault) => Err(NoText::Value(diagnose::explain_encode(
+        Err(fault) => Err(TextFailure::Value(diagnose::diagnose_encode(
             value,
             fault,
             len,
@@ -315,13 +323,13 @@ fn write_from<T: TextFormat, W: fmt::Write>(
 }
 
 /// The text form of a value; writing one that has none is an error.
-pub(crate) struct Shown<'a, T>(pub(crate) &'a T);
+pub(crate) struct DisplayText<'a, T>(pub(crate) &'a T);
 
-impl<T: TextFormat<Context: Absent>> fmt::Display for Shown<'_, T> {
+impl<T: TextFormat<Context: Absent>> fmt::Display for DisplayText<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match write_text(self.0, T::beside(()), f) {
+        match write_text(self.0, T::with_context(()), f) {
             Ok(()) => Ok(()),
-            Err(NoText::Sink | NoText::Value(_)) => Err(fmt::Error),
+            Err(TextFailure::Sink | TextFailure::Value(_)) => Err(fmt::Error),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::error::kind::Fault;
 use crate::error::path::{Path, Step};
 use crate::error::refusal::Refusal;
 use crate::io::budget::Budget;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::layout::bit_cost::Cost;
 use crate::value::Value;
 
@@ -81,7 +81,7 @@ impl<'a> Recorder<'a> {
 
 impl Sealed for Recorder<'_> {}
 
-impl Narrator for Recorder<'_> {
+impl Observer for Recorder<'_> {
     const SILENT: bool = false;
 
     fn enter(&mut self, step: Step, at: usize) {
@@ -129,7 +129,7 @@ impl Narrator for Recorder<'_> {
         fault
     }
 
-    fn retell(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+    fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
         if let Some((refusal, path, _)) = &mut self.refused {
             let element = match path.steps().last() {
                 Some(Step::Index(index)) => Some(*index),

@@ -28,17 +28,17 @@ impl<'a, O: Order> TraceReader<'a, O> {
     /// Returns a reader with the recorder of the caller.
     pub(crate) const fn with_recorder(bytes: &'a [u8], recorder: Recorder<'a>) -> Self {
         Self {
-            reader: SliceReader::with_narrator(bytes, recorder),
+            reader: SliceReader::with_observer(bytes, recorder),
         }
     }
 
     /// Returns the recorder.
     pub(crate) const fn recorder_mut(&mut self) -> &mut Recorder<'a> {
-        &mut self.reader.narrator
+        &mut self.reader.observer
     }
 
     pub(crate) const fn recorder(&self) -> &Recorder<'a> {
-        &self.reader.narrator
+        &self.reader.observer
     }
 
     /// As [`SliceReader::align`].
@@ -59,10 +59,10 @@ impl<'a, O: Order> Sealed for TraceReader<'a, O> {}
 impl<'a, O: Order> BitRead for TraceReader<'a, O> {
     const ORDER: BitOrder = O::ORDER;
     const BULK: bool = false;
-    type Narrator = Recorder<'a>;
+    type Observer = Recorder<'a>;
 
-    fn narrator(&mut self) -> &mut Recorder<'a> {
-        &mut self.reader.narrator
+    fn observer(&mut self) -> &mut Recorder<'a> {
+        &mut self.reader.observer
     }
 
     fn position(&self) -> usize {

@@ -13,11 +13,11 @@ use crate::value::Value;
 /// The meaning of every bit of an input, up to the first error.
 ///
 /// The segments are consecutive from bit 0 on, without gap or overlap. They reach to the end of the input, or to the
-/// end of the rejected bits if there is an [`error`](Self::error). [`Format::trace`](crate::Format::trace) and
+/// end of the rejected bits if there is an [`error`](Self::error). [`WireFormat::trace`](crate::WireFormat::trace) and
 /// [`TextFormat::trace_text`](crate::TextFormat::trace_text) return traces.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(lsb_first)]
@@ -91,7 +91,7 @@ impl Trace {
 /// bits of the number.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

@@ -8,7 +8,7 @@ use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::trace::Recorder;
 
@@ -19,7 +19,7 @@ pub(crate) struct RecordingWriter<'a, O> {
     /// The output; `None` if bits are only counted.
     bytes: Option<&'a mut [u8]>,
     position: usize,
-    pub(crate) narrator: Recorder<'a>,
+    pub(crate) observer: Recorder<'a>,
     order: PhantomData<O>,
 }
 
@@ -29,7 +29,7 @@ impl<'a, O> RecordingWriter<'a, O> {
         Self {
             bytes: None,
             position: 0,
-            narrator: recorder,
+            observer: recorder,
             order: PhantomData,
         }
     }
@@ -53,10 +53,10 @@ impl<'a, O: Order> BitWrite for RecordingWriter<'a, O> {
     const ORDER: BitOrder = O::ORDER;
     const BULK: bool = false;
     const COUNTS: bool = false;
-    type Narrator = Recorder<'a>;
+    type Observer = Recorder<'a>;
 
-    fn narrator(&mut self) -> &mut Recorder<'a> {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut Recorder<'a> {
+        &mut self.observer
     }
 
     fn position(&self) -> usize {
@@ -117,25 +117,25 @@ impl<'a, O: Order> BitWrite for RecordingWriter<'a, O> {
     #[inline(never)]
     fn enter(&mut self, field: &'static str) {
         let at = self.position;
-        self.narrator.enter(Step::Field(field), at);
+        self.observer.enter(Step::Field(field), at);
     }
 
     #[inline(never)]
     fn enter_element(&mut self, index: usize) {
         let at = self.position;
-        self.narrator.enter(Step::Index(index), at);
+        self.observer.enter(Step::Index(index), at);
     }
 
     #[inline(never)]
     fn leave(&mut self) {
         let at = self.position;
-        self.narrator.leave(at);
+        self.observer.leave(at);
     }
 
     #[inline(never)]
     fn refuse(&mut self, refusal: Refusal) -> Fault {
         let at = self.position;
-        self.narrator.refuse(at..at, refusal)
+        self.observer.refuse(at..at, refusal)
     }
 }
 

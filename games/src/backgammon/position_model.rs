@@ -18,7 +18,7 @@ pub const SYMBOLS: usize = 31;
 /// The checkers of both players, as the points of one board in one code.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::backgammon::{Played, PositionKey};
 ///
 /// let start = Played::from(&PositionKey::START);

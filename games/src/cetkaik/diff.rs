@@ -17,7 +17,7 @@ use super::place::Placed;
 /// piece that has moved. A piece on its initial square is not listed, so each field has one form.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::cetkaik::{Field, Moved};
 ///
 /// let moved = Moved::try_from(&Field::INITIAL)?;

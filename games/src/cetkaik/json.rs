@@ -15,7 +15,7 @@ use super::id::Id;
 use super::numbering::{Numbering, Spot};
 use super::piece::Piece;
 use crate::format::{FormatError, Kind, hex};
-use bitcodec::{ErrorKind, Format};
+use bitcodec::{ErrorKind, WireFormat};
 
 /// The JSON of a board or field, before its parts are compared.
 #[derive(Deserialize)]

@@ -16,7 +16,7 @@ use super::place::{Place, Placed, Side};
 /// twice; the check is that no two pieces are on one square.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::cetkaik::{Field, PieceList};
 ///
 /// let list = PieceList::try_from(&Field::INITIAL)?;

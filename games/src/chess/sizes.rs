@@ -1,7 +1,7 @@
 //! The number of bits of positions and games in each scheme.
 
 use bitcodec::io::{BitWrite, Msb, SliceWriter};
-use bitcodec::{Format, NoContext};
+use bitcodec::{NoContext, WireFormat};
 
 use crate::chess::game::{Game, GameError, GameScheme, move_model};
 use crate::chess::scheme::{
@@ -74,7 +74,7 @@ const fn state<S: StateScheme>() -> PositionScheme {
 /// The longest value of any scheme has 71 symbols of 16 bits and a few more bits.
 const LONGEST: usize = 144;
 
-fn bits<S: Format<Context = NoContext>>(scheme: &S) -> Option<usize> {
+fn bits<S: WireFormat<Context = NoContext>>(scheme: &S) -> Option<usize> {
     let mut bytes = [0; LONGEST];
     let mut writer = SliceWriter::<Msb>::new(&mut bytes);
     scheme.encode(&mut writer).ok()?;

@@ -7,7 +7,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, Schema, SchemaRef};
 use bitcodec::columns::{self, Builder, ColumnError, Columnar, Projection, Rows};
-use bitcodec::{ErrorKind, Format, NoContext, TextFormat};
+use bitcodec::{ErrorKind, NoContext, TextFormat, WireFormat};
 
 use crate::format::{FormatError, Kind, hex};
 
@@ -84,7 +84,7 @@ impl<T: TextFormat<Context = NoContext> + Columnar> Declared<T> {
     };
 }
 
-impl<T: Format<Context = NoContext> + Columnar> Declared<T> {
+impl<T: WireFormat<Context = NoContext> + Columnar> Declared<T> {
     /// The columns of a type whose texts are hex digits.
     pub(crate) const HEX: Self = Self {
         decode_text: |array, projection, lossy| {
@@ -101,7 +101,7 @@ impl<T: Format<Context = NoContext> + Columnar> Declared<T> {
     };
 }
 
-impl<T: Format<Context = NoContext> + Columnar> Columns for Declared<T> {
+impl<T: WireFormat<Context = NoContext> + Columnar> Columns for Declared<T> {
     fn schema(&self) -> Schema {
         columns::schema::<T>()
     }

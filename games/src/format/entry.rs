@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use bitcodec::text::Text;
-use bitcodec::{DecodeError, ErrorKind, Format, Layout, NoContext, TextFormat};
+use bitcodec::{DecodeError, ErrorKind, Layout, NoContext, TextFormat, WireFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -134,7 +134,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
     #[must_use]
     pub const fn hex(name: &'static str, game: &'static str, about: &'static str) -> Self
     where
-        T: Format<Context = NoContext> + Tabular,
+        T: WireFormat<Context = NoContext> + Tabular,
     {
         let card = Card::new(name, game, about).with_bits(T::MIN_BITS, T::MAX_BITS);
         let entry = Self::new(

@@ -12,7 +12,7 @@ mod together;
 use std::fmt::Debug;
 use std::hint::black_box;
 
-use bitcodec::{Format, NoContext};
+use bitcodec::{NoContext, WireFormat};
 use use_site_types::Numbers;
 
 /// What is done with each path.
@@ -44,7 +44,7 @@ pub(crate) fn run(visit: &mut impl Visit) {
 }
 
 /// Decoding a slice, and encoding into one.
-fn both<T: Format<Context = NoContext> + PartialEq + Debug>(
+fn both<T: WireFormat<Context = NoContext> + PartialEq + Debug>(
     visit: &mut impl Visit,
     name: &str,
     value: &T,

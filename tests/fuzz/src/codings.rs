@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use bitcodec::coding::{Coding as _, Own, ReadOf, WriteOf};
 use bitcodec::error::Fault;
 use bitcodec::io::{BitRead, BitWrite};
-use bitcodec::{BitCodec, Format, Layout, NoContext};
+use bitcodec::{BitCodec, Layout, NoContext, WireFormat};
 
 use super::laws;
 
@@ -64,13 +64,13 @@ impl<T: BitCodec> BitCodec for Measured<T> {
     type Context = T::Context;
     const LAYOUT: &'static Layout = T::LAYOUT;
 
-    fn encode_beside<W: BitWrite>(
+    fn encode_with_context<W: BitWrite>(
         &self,
         writer: &mut W,
         context: WriteOf<'_, T>,
     ) -> Result<(), Fault> {
         let start = writer.position();
-        self.0.encode_beside(writer, context)?;
+        self.0.encode_with_context(writer, context)?;
         measure(
             T::LAYOUT,
             Own::width(&self.0, context),
@@ -79,9 +79,12 @@ impl<T: BitCodec> BitCodec for Measured<T> {
         Ok(())
     }
 
-    fn decode_beside<R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> Result<Self, Fault> {
+    fn decode_with_context<R: BitRead>(
+        reader: &mut R,
+        context: ReadOf<'_, T>,
+    ) -> Result<Self, Fault> {
         let start = reader.position();
-        let value = T::decode_beside(reader, context)?;
+        let value = T::decode_with_context(reader, context)?;
         let bits = reader.position() - start;
         measure(T::LAYOUT, Some(bits), bits);
         Ok(Self(value))

@@ -2,7 +2,7 @@
 
 use bitcodec::coding::{Own, Runs};
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Format, Violation, With, laws};
+use bitcodec::{BitCodec, Violation, WireFormat, With, laws};
 
 /// What is known before.
 #[derive(Debug)]
@@ -90,16 +90,16 @@ pub type Read = fn(&[u8], &Session) -> bool;
 
 fn read<T>(bytes: &[u8], session: &Session) -> bool
 where
-    T: Format<Context = With<Session>> + std::fmt::Debug + PartialEq,
+    T: WireFormat<Context = With<Session>> + std::fmt::Debug + PartialEq,
 {
-    laws::beside::<T>(session).of_bytes(bytes);
-    if let Some(value) = laws::beside::<T>(session).made_of(bytes) {
-        let written = Format::beside(session)
+    laws::with_context::<T>(session).of_bytes(bytes);
+    if let Some(value) = laws::with_context::<T>(session).made_of(bytes) {
+        let written = WireFormat::with_context(session)
             .to_bytes(&value)
             .expect("what was read is written");
-        laws::beside::<T>(session).of_bytes(&written);
+        laws::with_context::<T>(session).of_bytes(&written);
     }
-    T::beside(session).from_bytes(bytes).is_ok()
+    T::with_context(session).from_bytes(bytes).is_ok()
 }
 
 /// Every root with its name. The first byte of an input is a place in this list: a new root goes to its end.

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use bitcodec::error::Refusal;
 use bitcodec::io::{BitRead as _, BitSliceReader, BitVecWriter, Lsb, Msb, Order};
 use bitcodec::laws::agree;
-use bitcodec::{BitCodec, DecodeError, ErrorKind, Format, NoContext};
+use bitcodec::{BitCodec, DecodeError, ErrorKind, NoContext, WireFormat};
 use bitvec::prelude::{BitSlice, Lsb0, Msb0};
 
 /// The reader and the writer that go bit by bit.
@@ -49,7 +49,7 @@ plain! {
 /// write to the same bytes. Returns whether they are accepted.
 pub fn for_bytes<T>(bytes: &[u8]) -> bool
 where
-    T: Format<Context = NoContext, Order: Plain> + PartialEq + Debug,
+    T: WireFormat<Context = NoContext, Order: Plain> + PartialEq + Debug,
 {
     let name = type_name::<T>();
     let fast = T::from_bytes(bytes);
@@ -76,7 +76,7 @@ where
 /// Any value is refused by both writers, or comes back. Returns whether it has bytes.
 pub fn for_value<T>(value: &T) -> bool
 where
-    T: Format<Context = NoContext, Order: Plain> + PartialEq + Debug,
+    T: WireFormat<Context = NoContext, Order: Plain> + PartialEq + Debug,
 {
     let name = type_name::<T>();
     match value.to_bytes() {
@@ -94,7 +94,7 @@ where
 }
 
 /// A trace goes from the first bit to the last, or to the fault, without gap or overlap.
-fn traced<T: Format<Context = NoContext>>(bytes: &[u8], error: Option<&DecodeError>) {
+fn traced<T: WireFormat<Context = NoContext>>(bytes: &[u8], error: Option<&DecodeError>) {
     let name = type_name::<T>();
     let trace = T::trace(bytes);
     let is_budget = |error: &DecodeError| error.kind() == bitcodec::ErrorKind::Budget;
@@ -118,7 +118,7 @@ fn traced<T: Format<Context = NoContext>>(bytes: &[u8], error: Option<&DecodeErr
 }
 
 /// All ways to write a value that has bytes agree, and keep the bounds of its type.
-fn written<T: Format<Context = NoContext, Order: Plain> + Debug>(value: &T, bytes: &[u8]) {
+fn written<T: WireFormat<Context = NoContext, Order: Plain> + Debug>(value: &T, bytes: &[u8]) {
     let name = type_name::<T>();
     let plain = T::Order::write(value);
     assert_eq!(

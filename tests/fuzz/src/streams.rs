@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::io::{self, ErrorKind, Read, Write};
 
 use bitcodec::stream::{Decoder, Encoder, StreamError, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 /// Of some bytes, whose parts end anywhere in a byte.
 #[derive(BitCodec, Debug, PartialEq)]
@@ -81,7 +81,10 @@ pub fn check(input: &[u8]) {
     }
 }
 
-fn values<T: Format<Context = NoContext> + PartialEq + Debug>(plan: Plan, bytes: &[u8]) -> usize {
+fn values<T: WireFormat<Context = NoContext> + PartialEq + Debug>(
+    plan: Plan,
+    bytes: &[u8],
+) -> usize {
     let (mut values, mut ends, mut refused) = (Vec::new(), Vec::new(), None);
     let mut all = decode_all::<T>(bytes);
     while let Some(read) = all.next() {
@@ -133,7 +136,7 @@ fn values<T: Format<Context = NoContext> + PartialEq + Debug>(plan: Plan, bytes:
 }
 
 /// Reads values in pieces until they end or one is refused, which it then is again.
-fn read<T: Format<Context = NoContext> + Debug>(
+fn read<T: WireFormat<Context = NoContext> + Debug>(
     plan: Plan,
     bytes: &[u8],
 ) -> (Vec<T>, Result<(), StreamError>) {
@@ -164,7 +167,7 @@ fn read<T: Format<Context = NoContext> + Debug>(
 }
 
 /// Writes values in pieces.
-fn written<T: Format<Context = NoContext>>(plan: Plan, values: &[T]) -> Vec<u8> {
+fn written<T: WireFormat<Context = NoContext>>(plan: Plan, values: &[T]) -> Vec<u8> {
     let mut encoder = Encoder::new(Taken {
         pieces: Pieces::new(plan, &[]),
         bytes: Vec::new(),
@@ -185,7 +188,7 @@ fn written<T: Format<Context = NoContext>>(plan: Plan, values: &[T]) -> Vec<u8> 
 }
 
 /// Values without filling bits between them.
-fn packed<T: Format<Context = NoContext> + PartialEq + Debug>(values: &[T], bytes: &[u8]) {
+fn packed<T: WireFormat<Context = NoContext> + PartialEq + Debug>(values: &[T], bytes: &[u8]) {
     let joined = encode_packed(values).expect("what was read has bytes");
     assert!(joined.len() <= bytes.len());
     let back: Result<Vec<T>, _> = decode_packed(&joined).collect();

@@ -8,5 +8,5 @@ struct Pair<T> {
 }
 
 fn main() {
-    assert!(bitcodec::Format::to_bytes(&Pair { first: 1u8, second: 2u8 }).is_ok());
+    assert!(bitcodec::WireFormat::to_bytes(&Pair { first: 1u8, second: 2u8 }).is_ok());
 }

@@ -8,6 +8,6 @@ struct Pair<T> {
 }
 
 fn main() {
-    let _ = bitcodec::Format::bit_len(&Pair { first: 1u8, second: 2u8 });
-    let _ = bitcodec::Format::bit_len(&Pair { first: 1u16, second: 2u16 });
+    let _ = bitcodec::WireFormat::bit_len(&Pair { first: 1u8, second: 2u8 });
+    let _ = bitcodec::WireFormat::bit_len(&Pair { first: 1u16, second: 2u16 });
 }

@@ -8,6 +8,6 @@ struct Half<T> {
 }
 
 fn main() {
-    let _ = bitcodec::Format::bit_len(&Half { half: 1u16 });
-    let _ = bitcodec::Format::bit_len(&Half { half: 1u8 });
+    let _ = bitcodec::WireFormat::bit_len(&Half { half: 1u16 });
+    let _ = bitcodec::WireFormat::bit_len(&Half { half: 1u8 });
 }

@@ -12,7 +12,7 @@ use crate::grammar::{
 
 /// Puts what a context says in place of all that asks for it.
 #[must_use]
-pub fn beside(declaration: &Declaration, context: &Context) -> Declaration {
+pub fn with_context(declaration: &Declaration, context: &Context) -> Declaration {
     let known = Known(context);
     Declaration {
         root: known.item(&declaration.root),

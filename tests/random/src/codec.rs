@@ -12,7 +12,7 @@ use bitcodec::io::{BitSliceReader, BitVecWriter, BitWrite, Lsb, Msb, SliceReader
 use bitcodec::laws::agree;
 use bitcodec::stream::DecodeAll;
 use bitcodec::trace::Trace;
-use bitcodec::{BitCodec, Format, Layout, NoContext, TextFormat, stream};
+use bitcodec::{BitCodec, Layout, NoContext, TextFormat, WireFormat, stream};
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
 
@@ -118,7 +118,7 @@ macro_rules! orders {
         impl Codec {
             /// The methods of a root of this bit order.
             #[must_use]
-            pub const fn $name<T: Format<Context = NoContext> + Value>() -> Self {
+            pub const fn $name<T: WireFormat<Context = NoContext> + Value>() -> Self {
                 Self {
                     layout: T::LAYOUT,
                     to_bytes: |tree, _| T::of_tree(tree).to_bytes().map_err(|error| error.to_string()),
@@ -236,7 +236,7 @@ impl Codec {
 
     /// Adds sequences of values that fill bytes.
     #[must_use]
-    pub const fn with_sequences<T: Format<Context = NoContext> + Value>(mut self) -> Self {
+    pub const fn with_sequences<T: WireFormat<Context = NoContext> + Value>(mut self) -> Self {
         self.sequences = Some(Sequences {
             decode_all: |bytes, _| {
                 streams::all(stream::decode_all::<T>(bytes), DecodeAll::position)
@@ -258,7 +258,7 @@ impl Codec {
 
     /// Adds sequences of values without filling bits between.
     #[must_use]
-    pub const fn with_packed<T: Format<Context = NoContext> + Value>(mut self) -> Self {
+    pub const fn with_packed<T: WireFormat<Context = NoContext> + Value>(mut self) -> Self {
         self.packed = Some(Packed {
             encode: |trees| {
                 let values: Vec<T> = trees.iter().map(T::of_tree).collect();

@@ -27,7 +27,7 @@ pub mod values;
 /// What the source of a declaration names.
 pub mod prelude {
     pub use arrayvec::ArrayVec;
-    pub use bitcodec::{self, BitCodec, Format, Violation};
+    pub use bitcodec::{self, BitCodec, Violation, WireFormat};
 
     pub use crate::checks::check;
     pub use crate::codec::Codec;

@@ -2,7 +2,7 @@
 
 #![no_std]
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 /// Thirteen fields.
 #[derive(BitCodec)]

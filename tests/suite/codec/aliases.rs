@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use bitcodec::coding::PrefixCode;
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 type Byte = u8;
 type Row = [u8; 3];

@@ -6,10 +6,10 @@ mod literals;
 use std::fmt::Debug;
 
 use bitcodec::stream::{Decoder, StreamError};
-use bitcodec::{ErrorKind, Format, NoContext};
+use bitcodec::{ErrorKind, NoContext, WireFormat};
 
 /// Requires of some bytes that they are refused in all ways alike, or are what their value is written as.
-fn is_canonical<T: Format<Context = NoContext> + PartialEq + Debug>(bytes: &[u8]) -> bool {
+fn is_canonical<T: WireFormat<Context = NoContext> + PartialEq + Debug>(bytes: &[u8]) -> bool {
     let trace = T::trace(bytes);
     match (T::from_prefix(bytes), Decoder::<T, _>::new(bytes).read()) {
         (Ok((value, _)), Ok(Some(same))) => assert_eq!(value, same),
@@ -56,7 +56,7 @@ fn is_canonical<T: Format<Context = NoContext> + PartialEq + Debug>(bytes: &[u8]
 }
 
 /// Breaks a root in every way, and requires that some of the bytes are values.
-fn breaks<T: Format<Context = NoContext> + PartialEq + Debug>() {
+fn breaks<T: WireFormat<Context = NoContext> + PartialEq + Debug>() {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut next = move || {
         state ^= state << 13;
@@ -99,7 +99,7 @@ fn breaks<T: Format<Context = NoContext> + PartialEq + Debug>() {
 }
 
 /// Cuts and flips the bytes of a value.
-fn breaks_some<T: Format<Context = NoContext> + PartialEq + Debug>(value: &[u8]) {
+fn breaks_some<T: WireFormat<Context = NoContext> + PartialEq + Debug>(value: &[u8]) {
     for cut in 0..value.len() {
         is_canonical::<T>(&value[..cut]);
     }

@@ -4,7 +4,7 @@ use bitcodec::coding::Coding;
 use bitcodec::error::Fault;
 use bitcodec::io::BitRead;
 use bitcodec::stream::{Decoder, StreamError, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, ErrorKind, Format, Layout, NoContext};
+use bitcodec::{BitCodec, ErrorKind, Layout, NoContext, WireFormat};
 
 /// Writes bits by hand.
 #[derive(Default)]
@@ -274,11 +274,11 @@ fn a_root_with_a_context_has_a_budget() {
     }
 
     let bytes = Bits::default().gamma(101).put(1, 1).bytes();
-    let error = Cells::beside(&101).from_bytes(&bytes).unwrap_err();
+    let error = Cells::with_context(&101).from_bytes(&bytes).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Budget);
     let bytes = Bits::default().gamma(100).put(1, 1).bytes();
     assert_eq!(
-        Cells::beside(&100).from_bytes(&bytes),
+        Cells::with_context(&100).from_bytes(&bytes),
         Ok(Cells(vec![1; 100]))
     );
 }

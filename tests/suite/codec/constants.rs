@@ -7,7 +7,7 @@ mod tags;
 mod ways;
 
 use bitcodec::layout::Node;
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 const TINY: u8 = 3;
 const SHORT: i16 = 4;
@@ -178,7 +178,7 @@ fn ranges_beyond_i128_are_exact() {
 }
 
 /// Both laws.
-fn both<T: Format<Context = NoContext> + Debug + PartialEq>(value: &T) {
+fn both<T: WireFormat<Context = NoContext> + Debug + PartialEq>(value: &T) {
     let bytes = value.to_bytes().unwrap();
     let decoded = T::from_bytes(&bytes).unwrap();
     assert_eq!(decoded, *value);

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(lsb_first)]
@@ -46,7 +46,7 @@ enum Either<A, B> {
     Right { value: B },
 }
 
-fn comes_back<T: Format<Context = NoContext> + Debug + PartialEq>(value: T, bytes: &[u8]) {
+fn comes_back<T: WireFormat<Context = NoContext> + Debug + PartialEq>(value: T, bytes: &[u8]) {
     assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
     assert_eq!(T::from_bytes(bytes), Ok(value));
 }

@@ -122,7 +122,7 @@ impl ::std::convert::TryFrom<Colour> for Shade {
 
 #[test]
 fn lists_and_alternatives_come_back() {
-    use ::bitcodec::Format;
+    use ::bitcodec::WireFormat;
     let value = Lists {
         bytes: (),
         count: (),
@@ -178,7 +178,7 @@ impl ::bitcodec::coding::Choices<u8> for Coins {
 
 #[test]
 fn numbers_come_back() {
-    use ::bitcodec::Format;
+    use ::bitcodec::WireFormat;
     let value = Numbers {
         colours: [Colour::Ok, Colour::r#Some],
         places: [Colour::r#Some, Colour::Ok],
@@ -197,7 +197,7 @@ fn numbers_come_back() {
 
 #[test]
 fn every_kind_of_field_comes_back() {
-    use ::bitcodec::Format;
+    use ::bitcodec::WireFormat;
     let value = Everything {
         plain: 200,
         signed: -16,
@@ -221,7 +221,7 @@ fn every_kind_of_field_comes_back() {
 
 #[test]
 fn parameters_come_back() {
-    use ::bitcodec::Format;
+    use ::bitcodec::WireFormat;
     let value = Parameters {
         writer: 5u8,
         reader: [true, false, true],

@@ -15,7 +15,7 @@
     clippy::nursery
 )]
 
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Violation, WireFormat};
 
 /// A key with most kinds of fields.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 mod sparse;
 
 use bitcodec::io::{BitSliceReader, BitVecWriter};
-use bitcodec::{BitCodec, ErrorKind, Format as _};
+use bitcodec::{BitCodec, ErrorKind, WireFormat as _};
 use bitvec::prelude::{BitSlice, Lsb0, Msb0};
 use proptest::prelude::*;
 

@@ -8,7 +8,7 @@ mod facade {
 }
 
 mod user {
-    use crate::renamed::facade::wire::{BitCodec, Format};
+    use crate::renamed::facade::wire::{BitCodec, WireFormat};
 
     // A module of this name hides the crate from every path that is not absolute.
     mod bitcodec {}

@@ -8,7 +8,7 @@ mod stress;
 use std::io::{self, Read, Write};
 
 use bitcodec::stream::{Decoder, Encoder, StreamError, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, DecodeError, ErrorKind, Format, NoContext, Violation};
+use bitcodec::{BitCodec, DecodeError, ErrorKind, NoContext, Violation, WireFormat};
 use proptest::prelude::*;
 
 /// A value of variable length.
@@ -77,7 +77,7 @@ impl Write for Narrow {
     }
 }
 
-fn joined<T: Format<Context = NoContext>>(messages: &[T]) -> Vec<u8> {
+fn joined<T: WireFormat<Context = NoContext>>(messages: &[T]) -> Vec<u8> {
     let encoded = messages
         .iter()
         .flat_map(|message| message.to_bytes().unwrap());

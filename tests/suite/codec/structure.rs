@@ -32,7 +32,7 @@ mod via;
 mod widths;
 
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, ErrorKind, Format, Violation};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat};
 use proptest::prelude::*;
 
 /// The same declarations in both bit orders.

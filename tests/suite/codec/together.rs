@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use arrayvec::ArrayVec;
 use bitcodec::coding::PrefixCode;
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 #[codec(bits = 4)]
@@ -72,13 +72,13 @@ macro_rules! together {
 }
 
 /// The bits of a value, most significant bit first.
-fn digits_of<T: Format<Context = NoContext>>(value: &T) -> String {
+fn digits_of<T: WireFormat<Context = NoContext>>(value: &T) -> String {
     let bytes = value.to_bytes().expect("the value has bits");
     let digits: String = bytes.iter().map(|byte| format!("{byte:08b}")).collect();
     digits[..value.bit_len().expect("the value has bits")].to_owned()
 }
 
-fn keeps_the_laws<T: Format<Context = NoContext> + PartialEq + Debug>(value: &T) {
+fn keeps_the_laws<T: WireFormat<Context = NoContext> + PartialEq + Debug>(value: &T) {
     let bytes = value.to_bytes().expect("the value has bits");
     assert_eq!(T::from_bytes(&bytes).as_ref(), Ok(value));
     let bits = value.bit_len().expect("the value has bits");
@@ -110,7 +110,7 @@ fn keeps_the_laws<T: Format<Context = NoContext> + PartialEq + Debug>(value: &T)
 }
 
 /// What is read is written to the same bytes, and a trace of it knows every bit; what is refused, a trace refuses too.
-fn is_canonical<T: Format<Context = NoContext> + PartialEq + Debug>(bytes: &[u8]) {
+fn is_canonical<T: WireFormat<Context = NoContext> + PartialEq + Debug>(bytes: &[u8]) {
     let trace = T::trace(bytes);
     match T::from_bytes(bytes) {
         Ok(value) => {

@@ -11,7 +11,7 @@ use bitcodec::io::{BitRead, BitWrite, Lsb, Msb};
 use bitcodec::text::Hex;
 use bitcodec::trace::Trace;
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, ErrorKind, Format, Layout, NoContext, TextFormat, Violation};
+use bitcodec::{BitCodec, ErrorKind, Layout, NoContext, TextFormat, Violation, WireFormat};
 
 /// A roll of two dice with a bit of everything around it.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl BitCodec for Roll {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::zeros(32);
 
-    fn encode_beside<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
+    fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
         private::check_before::<Self, _>(self, || self.rules(), writer)?;
         let start = writer.position();
         <Checked<Bits<3>, 0, 6> as FieldCoding<_>>::write("dice", &self.dice, writer, ())?;
@@ -48,7 +48,7 @@ impl BitCodec for Roll {
         private::write_padding(start, 32, writer)
     }
 
-    fn decode_beside<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
+    fn decode_with_context<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
         let start = reader.position();
         let dice = <Checked<Bits<3>, 0, 6> as FieldCoding<[u8; 2]>>::read("dice", reader, ())?;
         let always = <Ranged<5, 5> as FieldCoding<u8>>::read("always", reader, ())?;
@@ -69,7 +69,7 @@ impl BitCodec for Roll {
     }
 }
 
-impl Format for Roll {
+impl WireFormat for Roll {
     type Order = Lsb;
 }
 
@@ -84,11 +84,11 @@ impl BitCodec for Untold {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::zeros(12);
 
-    fn encode_beside<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
+    fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
         writer.write_bits(0b0000_1111_0000, 12)
     }
 
-    fn decode_beside<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
+    fn decode_with_context<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
         reader.enter("told");
         u8::from_wire(reader)?;
         reader.read_bits(3)?;
@@ -111,7 +111,7 @@ impl FromWire for u8 {
     }
 }
 
-impl Format for Untold {
+impl WireFormat for Untold {
     type Order = Msb;
 }
 

@@ -1,7 +1,7 @@
 //! Rows of a root with a context: columns are made of values, and bytes of what is read from them.
 
 use bitcodec::columns::{Builder, Projection, Reader, schema};
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 use proptest::prelude::*;
 
 #[derive(Clone, Copy, Debug)]
@@ -41,10 +41,10 @@ fn messages() -> impl Strategy<Value = (Session, Vec<Message>)> {
 proptest! {
     #[test]
     fn rows_beside_a_context_come_back((session, messages) in messages()) {
-        let encoded = messages.iter().flat_map(|message| Message::beside(&session).to_bytes(message).expect("it encodes"));
+        let encoded = messages.iter().flat_map(|message| Message::with_context(&session).to_bytes(message).expect("it encodes"));
         let bytes: Vec<u8> = encoded.collect();
         let mut builder = Builder::new(&Projection::ALL, messages.len()).expect("all columns");
-        for message in Message::beside(&session).decode_all(&bytes) {
+        for message in Message::with_context(&session).decode_all(&bytes) {
             builder.push(&message.expect("it decodes"));
         }
         let batch = builder.finish().expect("no row is refused");
@@ -56,7 +56,7 @@ proptest! {
         for (row, message) in messages.iter().enumerate() {
             let read = reader.get(row).expect("its cells");
             prop_assert_eq!(&read, message);
-            again.extend(Format::beside(&session).to_bytes(&read).expect("it encodes"));
+            again.extend(WireFormat::with_context(&session).to_bytes(&read).expect("it encodes"));
         }
         prop_assert_eq!(again, bytes);
     }
@@ -69,7 +69,7 @@ fn a_column_has_rows_of_several_contexts() {
     let new = Session { version: 2, len: 2 };
     let mut builder = Builder::new(&Projection::ALL, 2).expect("all columns");
     for (bytes, session) in [(&[0x20][..], old), (&[0x40, 0xe0, 0x20, 0x40], new)] {
-        let message = Message::beside(&session)
+        let message = Message::with_context(&session)
             .from_bytes(bytes)
             .expect("it decodes");
         builder.push(&message);

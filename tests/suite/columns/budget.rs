@@ -2,7 +2,7 @@
 
 use arrow_array::{Array, BinaryArray};
 use bitcodec::columns::{self, Builder, Projection};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]

@@ -8,7 +8,7 @@ use arrow_array::{
     StructArray,
 };
 use bitcodec::columns::{self, Projection};
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 use crate::types::{Pair, Straight, Suit};
 

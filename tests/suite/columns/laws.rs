@@ -2,19 +2,19 @@
 
 use arrow_array::{Array as _, ArrayRef, LargeBinaryArray, RecordBatch};
 use bitcodec::columns::{self, Columnar, Projection};
-use bitcodec::{Format, NoContext};
+use bitcodec::{NoContext, WireFormat};
 use proptest::prelude::*;
 
 use crate::types::{Numbers, Pair, Root, Short, Straight, Two, Varying};
 
 /// Rows of one size, accepted by the type; from random ones.
-fn accepted<T: Format<Context = NoContext>>(rows: &[Vec<u8>]) -> Vec<Vec<u8>> {
+fn accepted<T: WireFormat<Context = NoContext>>(rows: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let rows = rows.iter().filter(|row| T::from_bytes(row).is_ok());
     rows.cloned().collect()
 }
 
 /// Row by row: an array with offsets of 64 bits is never gathered.
-fn one_by_one<T: Format<Context = NoContext> + Columnar>(
+fn one_by_one<T: WireFormat<Context = NoContext> + Columnar>(
     rows: &[Vec<u8>],
     wanted: &Projection,
 ) -> RecordBatch {
@@ -22,7 +22,9 @@ fn one_by_one<T: Format<Context = NoContext> + Columnar>(
     columns::decode::<T>(&(std::sync::Arc::new(array) as ArrayRef), wanted).expect("accepted rows")
 }
 
-fn law<T: Format<Context = NoContext> + Columnar>(rows: &[Vec<u8>]) -> Result<(), TestCaseError> {
+fn law<T: WireFormat<Context = NoContext> + Columnar>(
+    rows: &[Vec<u8>],
+) -> Result<(), TestCaseError> {
     let packed = rows.concat();
     let batch = columns::decode::<T>(&packed, &Projection::ALL).expect("accepted rows");
     prop_assert_eq!(&batch, &one_by_one::<T>(rows, &Projection::ALL));

@@ -9,7 +9,7 @@ mod published;
 mod side_by_side;
 mod strict;
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 use cetkaik_compact_representation as theirs;
 use cetkaik_fundamental::AbsoluteSide;
 use cetkaik_traits::{IsAbsoluteBoard, IsAbsoluteField};

@@ -2,7 +2,7 @@
 //!
 //! `MUTANTS=10000000 cargo test -p bitcodec-tests --test games mutants` takes as many inputs for all formats together.
 
-use bitcodec::{Format, NoContext};
+use bitcodec::{NoContext, WireFormat};
 use games::backgammon::{Played, PositionKey};
 use games::chess::scheme::{Counted, NearState, Neighbours, PlacementScheme, StateScheme};
 use games::chess::{Game, GameScheme, Start};
@@ -70,7 +70,7 @@ fn accepted(
     accepted
 }
 
-fn reencoded<F: Format<Context = NoContext>>(bytes: &[u8]) -> Option<Vec<u8>> {
+fn reencoded<F: WireFormat<Context = NoContext>>(bytes: &[u8]) -> Option<Vec<u8>> {
     let value = F::from_bytes(bytes).ok()?;
     Some(value.to_bytes().expect("what was read is written"))
 }

@@ -119,7 +119,7 @@ impl Layer {
                 needs_several: Some("an array"),
                 ..Facts::new(Scope::Array)
                     .of_key(FieldKey::Order, KeyClass::Permutation)
-                    .typed("Ordered", {
+                    .typed("Permuted", {
                         let of = ("Permutation", quote!(ORDER: &'static [usize]));
                         vec![Inner, TypeArgument::list("Order", Some("order"), of, list)]
                     })
@@ -194,7 +194,7 @@ impl Layer {
                     .extend(most.map(|most| TypeArgument::number("Len", most, Integer::Usize)));
                 Facts {
                     rule: CodingRule::End(end, inner, most),
-                    ..Facts::list().typed("Until", arguments)
+                    ..Facts::list().typed("Terminated", arguments)
                 }
             }
             LayerKind::Each => Facts {

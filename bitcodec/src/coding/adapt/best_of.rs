@@ -23,7 +23,7 @@ use crate::value::Value;
 /// any other selector than the one that encoding writes.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

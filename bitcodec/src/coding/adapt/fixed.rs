@@ -25,7 +25,7 @@ pub trait Constant<T> {
 /// directions. `fixed = value`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]

@@ -12,7 +12,7 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::context::Context;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::io::{SliceReader, SliceWriter};
@@ -82,7 +82,7 @@ impl<const N: usize> Bytes for [u8; N] {
 ///
 /// ```
 /// use bitcodec::coding::Kept;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// /// What one square holds on the wire.
 /// #[derive(BitCodec)]
@@ -122,7 +122,7 @@ impl<const N: usize> Bytes for [u8; N] {
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[derive(Debug)]
-pub struct KeptAs<M>(Infallible, PhantomData<M>);
+pub struct InMemory<M>(Infallible, PhantomData<M>);
 
 /// What is wrong with a form of values that are kept as so many bytes.
 const fn of_form(form: &Layout, bytes: usize) -> Option<Mistake> {
@@ -143,7 +143,7 @@ const fn of_form(form: &Layout, bytes: usize) -> Option<Mistake> {
     Mistake::of(Key::Type, message)
 }
 
-impl<T: Kept<M>, M: BitCodec> Coding<T> for KeptAs<M> {
+impl<T: Kept<M>, M: BitCodec> Coding<T> for InMemory<M> {
     type Context = M::Context;
     const MISTAKE: Option<Mistake> = of_form(M::LAYOUT, T::Bytes::LEN);
     const LAYOUT: &'static Layout = M::LAYOUT;
@@ -154,7 +154,7 @@ impl<T: Kept<M>, M: BitCodec> Coding<T> for KeptAs<M> {
         writer: &mut W,
         context: WriteOf<'_, M>,
     ) -> Result<(), Fault> {
-        if W::BULK && W::Narrator::SILENT && !W::ORDER.is_lsb_first() {
+        if W::BULK && W::Observer::SILENT && !W::ORDER.is_lsb_first() {
             return writer.write_bytes(value.to_kept().as_bytes());
         }
         encode_form::<T, M, W>(value, writer, context)
@@ -169,7 +169,7 @@ impl<T: Kept<M>, M: BitCodec> Coding<T> for KeptAs<M> {
     fn decode<R: BitRead>(reader: &mut R, context: ReadOf<'_, M>) -> Result<T, Fault> {
         // Bytes that are not all there are read one by one, so that what is told of them does not depend on the reader.
         if R::BULK
-            && R::Narrator::SILENT
+            && R::Observer::SILENT
             && !R::ORDER.is_lsb_first()
             && reader.remaining() / 8 >= T::Bytes::LEN
         {
@@ -198,8 +198,8 @@ fn encode_form<T: Kept<M>, M: BitCodec, W: BitWrite>(
 ) -> Result<(), Fault> {
     let bytes = value.to_kept();
     let mut reader = SliceReader::<Msb>::new(bytes.as_bytes());
-    match M::decode_beside(&mut reader, M::Context::reading(context)) {
-        Ok(form) => form.encode_beside(writer, context),
+    match M::decode_with_context(&mut reader, M::Context::reading(context)) {
+        Ok(form) => form.encode_with_context(writer, context),
         Err(_) => {
             let rule = "the form refuses the bytes that the value is kept as";
             Err(writer.refuse(Refusal::Unencodable { rule }))
@@ -213,10 +213,10 @@ fn decode_form<T: Kept<M>, M: BitCodec, R: BitRead>(
     context: ReadOf<'_, M>,
 ) -> Result<T, Fault> {
     let start = reader.position();
-    let form = M::decode_beside(reader, context)?;
+    let form = M::decode_with_context(reader, context)?;
     let mut bytes = T::Bytes::zeros();
     let mut kept = SliceWriter::<Msb>::new(bytes.as_bytes_mut());
-    form.encode_beside(&mut kept, M::Context::writing(context))?;
+    form.encode_with_context(&mut kept, M::Context::writing(context))?;
     kept.finish()?;
     T::from_kept(bytes).ok_or_else(|| {
         let rule = "no value is kept as these bytes";

@@ -20,7 +20,7 @@ use crate::layout::Layout;
 /// conversions lose nothing: each value that converts comes back from its `M`, and each `M` from its value.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// struct Tenths(u8);
@@ -58,7 +58,7 @@ impl<T: Converts<M>, M: BitCodec> Coding<T> for Via<M> {
         context: WriteOf<'_, M>,
     ) -> Result<(), Fault> {
         match value.to_wire() {
-            Ok(value) => value.encode_beside(writer, context),
+            Ok(value) => value.encode_with_context(writer, context),
             Err(violation) => Err(writer.refuse(Refusal::Rule(violation))),
         }
     }
@@ -66,7 +66,7 @@ impl<T: Converts<M>, M: BitCodec> Coding<T> for Via<M> {
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadOf<'_, M>) -> Result<T, Fault> {
         let start = reader.position();
-        match T::from_wire(M::decode_beside(reader, context)?) {
+        match T::from_wire(M::decode_with_context(reader, context)?) {
             Ok(value) => Ok(value),
             Err(violation) => Err(reader.refuse(start, Refusal::Rule(violation))),
         }

@@ -19,7 +19,7 @@ use crate::value::Value;
 /// For integers, flags, arrays of them and arrays of such arrays; a constant that is near the usual value leaves little to write.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// const USUAL: [u8; 3] = [4, 2, 4];
 ///
@@ -60,7 +60,7 @@ macro_rules! masks {
             fn encode<W: BitWrite>(value: &$int, writer: &mut W, context: WriteBy<'_, $int, C>) -> Result<(), Fault> {
                 let shown: fn($int) -> Value = $shown;
                 C::encode(&(value ^ K::VALUE), writer, context)
-                    .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(shown(*value))))
+                    .inspect_err(|_| writer.amend(|refusal, _| refusal.written_for(shown(*value))))
             }
 
             #[inline(always)]
@@ -96,7 +96,7 @@ macro_rules! masks {
                 let mask = K::VALUE;
                 let shown: fn($int) -> Value = $shown;
                 C::encode(&from_fn(|index| values[index] ^ mask[index]), writer, context).inspect_err(|_| {
-                    writer.retell(|refusal, index| match index.and_then(|index| values.get(index)) {
+                    writer.amend(|refusal, index| match index.and_then(|index| values.get(index)) {
                         Some(&value) => refusal.written_for(shown(value)),
                         None => refusal,
                     });

@@ -4,12 +4,12 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
-use crate::coding::begins::Begins;
-use crate::coding::begins::begin_reading;
-use crate::coding::begins::begin_writing;
 use crate::coding::entropy::arith::{SymbolReader, SymbolWriter};
+use crate::coding::initial_state::InitialState;
+use crate::coding::initial_state::begin_reading;
+use crate::coding::initial_state::begin_writing;
 use crate::coding::seq::block_list::ListCoding;
-use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::growing_list::GrowingList;
 use crate::coding::seq::list_types::List;
 use crate::context::{NoContext, With};
 use crate::error::kind::Fault;
@@ -17,7 +17,7 @@ use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::error::violation::Violation;
 use crate::int::Number;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Cost;
@@ -42,7 +42,7 @@ pub struct Modelled<M>(Infallible, PhantomData<M>);
 /// ```
 /// use bitcodec::coding::Model;
 /// use bitcodec::coding::range_coder::Span;
-/// use bitcodec::{BitCodec, Format, Violation};
+/// use bitcodec::{BitCodec, WireFormat, Violation};
 ///
 /// /// A switch that mostly stays as it is.
 /// #[derive(Default)]
@@ -216,10 +216,10 @@ fn read_each<T, M: Model<T>, R: BitRead>(
     let mut decoder = SymbolReader::new(reader)?;
     for index in 0..len {
         let end = decoder.bits(reader).end;
-        reader.narrator().enter(Step::Index(index), end);
+        reader.observer().enter(Step::Index(index), end);
         let value = read(start, &mut decoder, reader)?;
         add(value, reader)?;
-        reader.narrator().leave(end);
+        reader.observer().leave(end);
     }
     decoder.finish(reader)
 }
@@ -251,14 +251,14 @@ fn read<T, M: Model<T>, R: BitRead>(
         Err(violation) => return Err(refuse(violation, reader, decoder)),
     };
     decoder.take(span, total, reader)?;
-    if !R::Narrator::SILENT {
+    if !R::Observer::SILENT {
         // The bits of the code belong to all values, so that none has bits of its own.
         let (end, share) = (
             decoder.bits(reader).end,
             Number::Unsigned(span.start.into()),
         );
-        reader.narrator().note(end..end, Value::Number(share));
-        reader.narrator().cost(Cost::of(span, total));
+        reader.observer().note(end..end, Value::Number(share));
+        reader.observer().cost(Cost::of(span, total));
     }
     model.advance(&value);
     Ok(value)
@@ -281,7 +281,7 @@ impl<T, M: Model<T> + Default, const LEN: usize> Coding<[T; LEN]> for Modelled<M
 #[derive(Debug)]
 pub struct ModelledFrom<M, C>(Infallible, PhantomData<(M, C)>);
 
-impl<T, C: 'static, M: Model<T> + Begins<C>, const LEN: usize> Coding<[T; LEN]>
+impl<T, C: 'static, M: Model<T> + InitialState<C>, const LEN: usize> Coding<[T; LEN]>
     for ModelledFrom<M, C>
 {
     type Context = With<C>;
@@ -351,7 +351,7 @@ impl<T, M: Model<T> + Default> ListCoding<T> for Modelled<M> {
     }
 }
 
-impl<T, C: 'static, M: Model<T> + Begins<C>> ListCoding<T> for ModelledFrom<M, C> {
+impl<T, C: 'static, M: Model<T> + InitialState<C>> ListCoding<T> for ModelledFrom<M, C> {
     type Context = With<C>;
     const MOST: usize = <M as Model<T>>::MOST;
 
@@ -386,7 +386,7 @@ fn read_list<T, M: Model<T>, L: List<Item = T>, R: BitRead>(
     reader: &mut R,
 ) -> Result<L, Fault> {
     // Values that are certain take no bits, so that the count alone must not make room.
-    let mut list = Growing::<L>::new(reader.position());
+    let mut list = GrowingList::<L>::new(reader.position());
     read_each(start, len, reader, |value, reader| {
         // All bits of the code are there.
         let ahead = reader.remaining();

@@ -5,8 +5,8 @@
 
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
-use crate::coding::entropy::arith_reader::CodedReader;
-use crate::coding::entropy::arith_writer::CodedWriter;
+use crate::coding::entropy::arith_reader::ArithReader;
+use crate::coding::entropy::arith_writer::ArithWriter;
 use crate::coding::entropy::range_coder::{RangeDecoder, RangeEncoder};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -15,7 +15,7 @@ use crate::layout::bit_cost::Span;
 use crate::layout::bit_cost::Uniform;
 
 /// The fields of a struct that go through one coder, without the code around them.
-pub trait CodedFields: BitCodec {
+pub trait ArithFields: BitCodec {
     /// Writes the fields.
     fn encode_fields<W: BitWrite>(
         &self,
@@ -29,7 +29,7 @@ pub trait CodedFields: BitCodec {
 
 /// Writes the fields as one code, or as a part of the code that is being written.
 #[inline(always)]
-pub fn encode_coded<T: CodedFields, W: BitWrite>(
+pub fn encode_arith<T: ArithFields, W: BitWrite>(
     value: &T,
     writer: &mut W,
     context: WriteOf<'_, T>,
@@ -37,21 +37,21 @@ pub fn encode_coded<T: CodedFields, W: BitWrite>(
     if W::SHARES {
         return value.encode_fields(writer, context);
     }
-    let mut coded = CodedWriter::new(writer);
+    let mut coded = ArithWriter::new(writer);
     value.encode_fields(&mut coded, context)?;
     coded.finish()
 }
 
 /// Reads the fields from a code of their own, or from the code that is being read.
 #[inline(always)]
-pub fn decode_coded<T: CodedFields, R: BitRead>(
+pub fn decode_arith<T: ArithFields, R: BitRead>(
     reader: &mut R,
     context: ReadOf<'_, T>,
 ) -> Result<T, Fault> {
     if R::SHARES {
         return T::decode_fields(reader, context);
     }
-    let mut coded = CodedReader::new(reader)?;
+    let mut coded = ArithReader::new(reader)?;
     let value = T::decode_fields(&mut coded, context)?;
     coded.finish()?;
     Ok(value)

@@ -8,16 +8,16 @@ use crate::coding::entropy::range_coder::RangeDecoder;
 use crate::error::kind::Fault;
 use crate::error::path::{Path, Step};
 use crate::error::refusal::Refusal;
-use crate::io::observed::{Listener, Told, ToldReader};
-use crate::io::observer::Narrator;
+use crate::io::observed::{Interceptor, Observed, ObservedReader};
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
 
 /// The decoder of a range code that several fields share.
-pub(crate) struct CodedReader<'a, R> {
-    observed: ToldReader<'a, R, Symbols>,
+pub(crate) struct ArithReader<'a, R> {
+    observed: ObservedReader<'a, R, Symbols>,
 }
 
 /// An observer that attributes the cost of the decoded symbols to fields and elements.
@@ -40,7 +40,7 @@ impl Symbols {
 }
 
 /// Reports the cost of each value. An error has the bits of the whole code.
-impl Listener for Symbols {
+impl Interceptor for Symbols {
     #[inline(always)]
     fn enter(&mut self, step: Step, _at: usize) -> (Step, usize) {
         if let Some(start) = self.starts.get_mut(self.depth) {
@@ -76,7 +76,7 @@ impl Listener for Symbols {
     }
 }
 
-impl<'a, R: BitRead> CodedReader<'a, R> {
+impl<'a, R: BitRead> ArithReader<'a, R> {
     #[inline(always)]
     pub(crate) fn new(reader: &'a mut R) -> Result<Self, Fault> {
         let symbols = Symbols {
@@ -86,27 +86,27 @@ impl<'a, R: BitRead> CodedReader<'a, R> {
             depth: 0,
         };
         Ok(Self {
-            observed: ToldReader::reading(symbols, reader),
+            observed: ObservedReader::reading(symbols, reader),
         })
     }
 
     #[inline(always)]
     pub(crate) fn finish(self) -> Result<(), Fault> {
-        let Told { stream, listener } = self.observed;
+        let Observed { stream, listener } = self.observed;
         listener.decoder.finish(stream.0)
     }
 }
 
-impl<'a, R: BitRead> Sealed for CodedReader<'a, R> {}
+impl<'a, R: BitRead> Sealed for ArithReader<'a, R> {}
 
-impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
+impl<'a, R: BitRead> BitRead for ArithReader<'a, R> {
     const ORDER: BitOrder = BitOrder::MsbFirst;
     const BULK: bool = false;
     const SHARES: bool = true;
-    type Narrator = ToldReader<'a, R, Symbols>;
+    type Observer = ObservedReader<'a, R, Symbols>;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Self::Narrator {
+    fn observer(&mut self) -> &mut Self::Observer {
         &mut self.observed
     }
 
@@ -161,14 +161,14 @@ impl<'a, R: BitRead> BitRead for CodedReader<'a, R> {
 
     #[inline(always)]
     fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
-        let Told { stream, listener } = &mut self.observed;
+        let Observed { stream, listener } = &mut self.observed;
         listener.decoder.share(total, stream.0)
     }
 
     #[inline(always)]
     fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
-        let Told { stream, listener } = &mut self.observed;
-        if !R::Narrator::SILENT {
+        let Observed { stream, listener } = &mut self.observed;
+        if !R::Observer::SILENT {
             listener.cost = listener.cost.and(Cost::of(span, total));
         }
         listener.decoder.decode(span, total, stream.0)

@@ -8,12 +8,12 @@ use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::layout::bit_cost::Span;
 
 /// The encoder of a range code that several fields share.
-pub(crate) struct CodedWriter<'a, W> {
+pub(crate) struct ArithWriter<'a, W> {
     encoder: RangeEncoder,
     writer: &'a mut W,
 }
 
-impl<'a, W: BitWrite> CodedWriter<'a, W> {
+impl<'a, W: BitWrite> ArithWriter<'a, W> {
     #[inline(always)]
     pub(crate) fn new(writer: &'a mut W) -> Self {
         Self {
@@ -28,20 +28,20 @@ impl<'a, W: BitWrite> CodedWriter<'a, W> {
     }
 }
 
-impl<W: BitWrite> Sealed for CodedWriter<'_, W> {}
+impl<W: BitWrite> Sealed for ArithWriter<'_, W> {}
 
-impl<W: BitWrite> BitWrite for CodedWriter<'_, W> {
+impl<W: BitWrite> BitWrite for ArithWriter<'_, W> {
     // The symbols do not depend on the bit order: `RangeEncoder` applies that of the inner writer to its bytes.
     const ORDER: BitOrder = BitOrder::MsbFirst;
     const BULK: bool = false;
     // The width of the code depends on the symbols, so a counting writer must encode them.
     const COUNTS: bool = false;
     const SHARES: bool = true;
-    type Narrator = W::Narrator;
+    type Observer = W::Observer;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut W::Narrator {
-        self.writer.narrator()
+    fn observer(&mut self) -> &mut W::Observer {
+        self.writer.observer()
     }
 
     #[inline(always)]

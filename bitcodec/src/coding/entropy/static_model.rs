@@ -15,7 +15,7 @@ use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Cost;
@@ -163,11 +163,11 @@ impl<K: Table> Reading<K> {
         let (number, span) = find(K::SHARES.of(place), share);
         self.decoder.take(span, MOST, reader)?;
         let value = T::from_index(number as u64);
-        if !R::Narrator::SILENT {
+        if !R::Observer::SILENT {
             // The bytes of the code belong to all symbols, so that none has bits of its own.
             let end = self.decoder.bits(reader).end;
-            reader.narrator().note(end..end, value.shown());
-            reader.narrator().cost(Cost::of(span, MOST));
+            reader.observer().note(end..end, value.shown());
+            reader.observer().cost(Cost::of(span, MOST));
         }
         match alphabet::obeys(&value) {
             Ok(()) => Ok(value),
@@ -186,9 +186,9 @@ impl<K: Table> Reading<K> {
         reader: &mut R,
     ) -> Result<T, Fault> {
         let end = self.decoder.bits(reader).end;
-        reader.narrator().enter(Step::Index(index), end);
+        reader.observer().enter(Step::Index(index), end);
         let value = self.read(index, reader)?;
-        reader.narrator().leave(end);
+        reader.observer().leave(end);
         Ok(value)
     }
 

@@ -14,7 +14,7 @@ use crate::layout::bit_cost::Span;
 ///
 /// ```
 /// use bitcodec::coding::Weights;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 /// #[codec(bits = 2)]

@@ -20,7 +20,7 @@ use crate::value::Value;
 /// with the least significant bit first the lowest.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]

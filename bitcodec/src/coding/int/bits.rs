@@ -23,7 +23,7 @@ use crate::value::Value;
 /// [`Unencodable`](crate::ErrorKind::Unencodable).
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -278,7 +278,7 @@ byte_orders! {
     /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, WireFormat};
     ///
     /// #[derive(BitCodec)]
     /// #[codec(msb_first)]
@@ -293,7 +293,7 @@ byte_orders! {
     /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, WireFormat};
     ///
     /// #[derive(BitCodec)]
     /// #[codec(lsb_first)]

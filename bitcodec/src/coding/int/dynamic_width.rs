@@ -17,7 +17,7 @@ use crate::io::write::BitWrite;
 use crate::layout::{Expression, Layout};
 
 /// The carrier of an expression over earlier fields.
-pub trait Asked {
+pub trait FieldExpr {
     /// As layouts have it.
     const EXPRESSION: Expression;
 }
@@ -38,7 +38,7 @@ impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
     }
 }
 
-impl<T: Int, A: Asked, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A, LEAST, MAX> {
+impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A, LEAST, MAX> {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: LEAST as usize,

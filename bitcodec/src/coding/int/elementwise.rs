@@ -29,7 +29,7 @@ use crate::value::Value;
 /// bits of numbers of `u128`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]
@@ -49,7 +49,7 @@ pub struct EachChecked<C, const LOW: i128, const HIGH: i128, const BEYOND: bool 
 /// Each integer less `BIAS`, in the form `C`. `bias = BIAS` beside a coding of a whole value, as for [`EachChecked`].
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -65,7 +65,7 @@ pub struct EachBiased<C, const BIAS: i128>(Infallible, PhantomData<C>);
 /// [`EachChecked`].
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -143,11 +143,11 @@ macro_rules! rules {
 
             #[inline]
             fn encode<W: BitWrite>(value: &V, writer: &mut W, context: WriteBy<'_, Same<V>, C>) -> Result<(), Fault> {
-                let lent = W::LENDS.then(|| writer.lent());
+                let lent = W::HAS_NUMBER.then(|| writer.lent());
                 let told = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
                 let moved = moved(value, writer, |element| $to(element, $($of),*).map_err(told))?;
                 C::encode(&moved, writer, context)
-                    .inspect_err(|_| writer.retell(|refusal, _| told($told(refusal, $($of),*))))
+                    .inspect_err(|_| writer.amend(|refusal, _| told($told(refusal, $($of),*))))
             }
 
             #[inline]
@@ -159,7 +159,7 @@ macro_rules! rules {
             fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, Same<V>, C>) -> Result<V, Fault> {
                 let start = reader.position();
                 decode_twice::<V, V::Element, C, R>(reader, context, |moved, reader| {
-                    let lent = R::LENDS.then(|| reader.lent());
+                    let lent = R::HAS_NUMBER.then(|| reader.lent());
                     let told = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
                     moved_back(moved, start, reader, |element| $from(element, $($of),*).map_err(told))
                 })

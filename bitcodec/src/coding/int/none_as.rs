@@ -11,7 +11,7 @@ use crate::const_check::mistake::{Key, Mistake, of_multiple, of_value};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout};
@@ -20,7 +20,7 @@ use crate::value::Value;
 /// An integer in the form `C`, of which `NONE` stands for `None`. `none = NONE`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug, PartialEq)]
 /// #[codec(msb_first)]
@@ -64,8 +64,8 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
                 rule: "the number stands for none",
             })),
             Some(value) => C::encode(&value, writer, context).inspect_err(|_| {
-                let lent = W::LENDS.then(|| writer.lent());
-                writer.retell(|refusal, _| {
+                let lent = W::HAS_NUMBER.then(|| writer.lent());
+                writer.amend(|refusal, _| {
                     let none = Number::Signed(NONE);
                     refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
                 });
@@ -80,8 +80,8 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
         let value = match C::decode(reader, context) {
             Ok(value) => value,
             Err(fault) => {
-                let lent = R::LENDS.then(|| reader.lent());
-                reader.narrator().retell(|refusal, _| {
+                let lent = R::HAS_NUMBER.then(|| reader.lent());
+                reader.observer().amend(|refusal, _| {
                     let none = Number::Signed(NONE);
                     refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
                 });

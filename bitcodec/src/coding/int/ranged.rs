@@ -10,11 +10,11 @@ use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Uniform;
-use crate::layout::value_range::{Held, limits};
+use crate::layout::value_range::{ValueRange, limits};
 use crate::layout::{Layer, Layout, Node};
 use crate::value::Value;
 
@@ -23,7 +23,7 @@ use crate::value::Value;
 /// A range of one value takes no bits. With `BEYOND`, both ends are the low bits of numbers of `u128`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug, PartialEq)]
 /// #[codec(msb_first)]
@@ -123,7 +123,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
 /// With `BEYOND`, both ends are the low bits of numbers of `u128`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]
@@ -186,8 +186,8 @@ pub(crate) fn out_of_range<R: BitRead>(
     (low, high, beyond): (i128, i128, bool),
     reader: &mut R,
 ) -> Fault {
-    let narrator = reader.narrator();
-    narrator.retell(|refusal, _| refusal.out_of(end(low, beyond), end(high, beyond)));
+    let observer = reader.observer();
+    observer.amend(|refusal, _| refusal.out_of(end(low, beyond), end(high, beyond)));
     fault
 }
 
@@ -246,7 +246,7 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
 /// The difference is an integer of the same type, so a value below the bias of an unsigned field is refused.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -303,13 +303,13 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     ) -> Result<(), Fault> {
         match less(*value, BIAS) {
             Ok(moved) => C::encode(&moved, writer, context).inspect_err(|_| {
-                let lent = W::LENDS.then(|| writer.lent());
-                writer.retell(|refusal, _| {
+                let lent = W::HAS_NUMBER.then(|| writer.lent());
+                writer.amend(|refusal, _| {
                     in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, lent)
                 });
             }),
             Err(refusal) => {
-                let lent = W::LENDS.then(|| writer.lent());
+                let lent = W::HAS_NUMBER.then(|| writer.lent());
                 Err(writer.refuse(in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent)))
             }
         }
@@ -321,8 +321,8 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
         let moved: T = match C::decode(reader, context) {
             Ok(moved) => moved,
             Err(fault) => {
-                let lent = R::LENDS.then(|| reader.lent());
-                reader.narrator().retell(|refusal, _| {
+                let lent = R::HAS_NUMBER.then(|| reader.lent());
+                reader.observer().amend(|refusal, _| {
                     in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, lent)
                 });
                 return Err(fault);
@@ -334,7 +334,7 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
                 Ok(value)
             }
             Err(refusal) => {
-                let lent = R::LENDS.then(|| reader.lent());
+                let lent = R::HAS_NUMBER.then(|| reader.lent());
                 Err(reader.refuse(
                     start,
                     in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent),
@@ -401,8 +401,8 @@ fn moved<T: Int>(value: T, down: bool, by: u128) -> Option<T> {
 fn not_moved<T: Int>(value: T, bias: i128) -> Refusal {
     let of = (T::BITS, T::SIGNED);
     let (low, high) = limits(T::BITS, T::SIGNED);
-    match Held::of(low, high).moved(of, bias) {
-        Some(Held { low, high, .. }) => {
+    match ValueRange::of(low, high).moved(of, bias) {
+        Some(ValueRange { low, high, .. }) => {
             let value = value.to_number();
             Refusal::OutOfRange { value, low, high }
         }

@@ -21,7 +21,7 @@ use crate::value::Value;
 /// `value / SCALE` in the form `C`; a value that is not a multiple of `SCALE` is refused. `scale = SCALE`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -113,8 +113,8 @@ impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
     ) -> Result<(), Fault> {
         match divided(*value, SCALE) {
             Ok(quotient) => C::encode(&quotient, writer, context).inspect_err(|_| {
-                let lent = W::LENDS.then(|| writer.lent());
-                writer.retell(|refusal, _| {
+                let lent = W::HAS_NUMBER.then(|| writer.lent());
+                writer.amend(|refusal, _| {
                     in_form::<T>(refusal.scaled(SCALE), <Self as Coding<T>>::LAYOUT, lent)
                 });
             }),
@@ -132,7 +132,7 @@ impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
                 Ok(value)
             }
             Err(refusal) => {
-                let lent = R::LENDS.then(|| reader.lent());
+                let lent = R::HAS_NUMBER.then(|| reader.lent());
                 Err(reader.refuse(
                     start,
                     in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent),

@@ -130,7 +130,7 @@ forms! {
     /// `N` is the width in bits, 0 for the type's own. Of the two zeros only that of zero bits is accepted.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, WireFormat};
     ///
     /// #[derive(BitCodec, Debug)]
     /// #[codec(msb_first)]
@@ -151,7 +151,7 @@ forms! {
     /// `N` is the width in bits, 0 for the type's own. Of the two zeros only that of zero bits is accepted.
     ///
     /// ```
-    /// use bitcodec::{BitCodec, Format};
+    /// use bitcodec::{BitCodec, WireFormat};
     ///
     /// #[derive(BitCodec)]
     /// #[codec(msb_first)]

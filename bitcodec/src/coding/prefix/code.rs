@@ -12,7 +12,7 @@ use crate::layout::Code;
 ///
 /// ```
 /// use bitcodec::coding::PrefixCode;
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// const SIGNS: PrefixCode<u8, 3> = PrefixCode::from_codes(["0", "10", "11"]);
 ///

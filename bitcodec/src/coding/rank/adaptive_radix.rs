@@ -6,12 +6,12 @@ use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::coding::List;
-use crate::coding::begins::Begins;
-use crate::coding::begins::begin_reading;
-use crate::coding::begins::begin_writing;
+use crate::coding::initial_state::InitialState;
+use crate::coding::initial_state::begin_reading;
+use crate::coding::initial_state::begin_writing;
 use crate::coding::rank::adaptive_bigint::{Builder, Number};
 use crate::coding::seq::block_list::ListCoding;
-use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::growing_list::GrowingList;
 use crate::context::{NoContext, With};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -43,7 +43,7 @@ pub struct Digits<S>(Infallible, PhantomData<S>);
 ///
 /// ```
 /// use bitcodec::coding::Choices;
-/// use bitcodec::{BitCodec, Format, Violation};
+/// use bitcodec::{BitCodec, WireFormat, Violation};
 ///
 /// /// Draws from an urn of five balls, numbered from 0 on, that do not come back.
 /// struct Urn(Vec<u8>);
@@ -407,7 +407,7 @@ impl<T, S: Choices<T> + Default> ListCoding<T> for Digits<S> {
 #[derive(Debug)]
 pub struct DigitsFrom<S, C>(Infallible, PhantomData<(S, C)>);
 
-impl<T, C: 'static, S: Choices<T> + Begins<C>> ListCoding<T> for DigitsFrom<S, C> {
+impl<T, C: 'static, S: Choices<T> + InitialState<C>> ListCoding<T> for DigitsFrom<S, C> {
     type Context = With<C>;
     const MOST: usize = S::MOST;
 
@@ -443,7 +443,7 @@ fn read_list<T, S: Choices<T>, L: List<Item = T>, R: BitRead>(
     reader: &mut R,
 ) -> Result<L, Fault> {
     // Values without a choice take no bits, so that the count alone must not make room.
-    let mut list = Growing::<L>::new(reader.position());
+    let mut list = GrowingList::<L>::new(reader.position());
     split(start, len, reader, |value, reader| {
         list.push(value, 0, reader)
     })?;

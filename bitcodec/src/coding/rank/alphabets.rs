@@ -25,7 +25,7 @@ use crate::layout::{Layout, Node};
 /// first and last rank hold no pawns takes 233 bits: 11^16 * 13^48 boards.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// const ALPHABETS: [&[u8]; 2] = [&[1, 2, 3], &[0, 5]];
 ///
@@ -139,7 +139,7 @@ impl<A: Alphabets, const LEN: usize> Radices for Tables<A, LEN> {
 
 /// What is wrong with alphabets.
 #[derive(Clone, Copy, Debug)]
-enum Wrong {
+enum AlphabetMistake {
     /// There are not as many as places.
     Count,
     /// One is empty.
@@ -153,28 +153,28 @@ enum Wrong {
 }
 
 /// Finds what is wrong with the alphabets of `len` places of a type with `count` symbols.
-const fn wrong(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Wrong> {
+const fn wrong(alphabets: &[&[u8]], len: usize, count: u64) -> Option<AlphabetMistake> {
     if alphabets.len() != len {
-        return Some(Wrong::Count);
+        return Some(AlphabetMistake::Count);
     }
     let mut place = 0;
     while place < len {
         let alphabet = alphabets[place];
         if alphabet.is_empty() {
-            return Some(Wrong::Empty { place });
+            return Some(AlphabetMistake::Empty { place });
         }
         if alphabet.len() > 255 {
-            return Some(Wrong::Long { place });
+            return Some(AlphabetMistake::Long { place });
         }
         let mut seen = [false; 256];
         let mut digit = 0;
         while digit < alphabet.len() {
             let number = alphabet[digit];
             if seen[number as usize] {
-                return Some(Wrong::Twice { place, number });
+                return Some(AlphabetMistake::Twice { place, number });
             }
             if number as u64 >= count {
-                return Some(Wrong::NoSymbol { place, number });
+                return Some(AlphabetMistake::NoSymbol { place, number });
             }
             seen[number as usize] = true;
             digit += 1;
@@ -191,26 +191,26 @@ const fn mistake(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Mistake>
     };
     let message = Message::new();
     let message = match wrong {
-        Wrong::Count => message
+        AlphabetMistake::Count => message
             .number(alphabets.len() as u128)
             .text(" alphabets for ")
             .number(len as u128)
             .text(" elements; write one for each element"),
-        Wrong::Empty { place } => message
+        AlphabetMistake::Empty { place } => message
             .text("the alphabet of element ")
             .number(place as u128)
             .text(" is empty; write the numbers that the element may be"),
-        Wrong::Long { place } => message
+        AlphabetMistake::Long { place } => message
             .text("the alphabet of element ")
             .number(place as u128)
             .text(" has more than 255 numbers; write at most 255"),
-        Wrong::Twice { place, number } => message
+        AlphabetMistake::Twice { place, number } => message
             .text("the alphabet of element ")
             .number(place as u128)
             .text(" holds ")
             .number(number as u128)
             .text(" twice; write it once"),
-        Wrong::NoSymbol { place, number } => message
+        AlphabetMistake::NoSymbol { place, number } => message
             .text("the alphabet of element ")
             .number(place as u128)
             .text(" holds ")

@@ -15,7 +15,7 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
@@ -27,7 +27,7 @@ use crate::layout::{Layout, Length, Node};
 /// take 226.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -110,7 +110,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
         let start = reader.position();
         let numbers =
             <Counts<N, LEN> as Coding<[u64; LEN]>>::decode(reader, ()).inspect_err(|_| {
-                reader.narrator().retell(|refusal, _| match refusal {
+                reader.observer().amend(|refusal, _| match refusal {
                     Refusal::NumberTooLarge { digits: len } => {
                         Refusal::NoArrangement { len, of: N }
                     }

@@ -23,7 +23,7 @@ use crate::layout::{Layout, Length, Node};
 /// At most 120 bits, and fewer where `N` is more than 256: the rank times `N` fits in 128.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

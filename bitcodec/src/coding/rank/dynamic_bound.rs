@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use crate::coding::int::dynamic_width::Asked;
+use crate::coding::int::dynamic_width::FieldExpr;
 use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::seq::ranked_item::Join;
@@ -26,7 +26,7 @@ use crate::layout::{Layout, Length, Node, RankKind};
 #[derive(Debug)]
 pub struct RankBy<A, const KIND: u8, const MAX: u64>(Infallible, PhantomData<A>);
 
-impl<A: Asked, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
+impl<A: FieldExpr, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
     const KIND: RankKind = match KIND {
         0 => RankKind::Radix,
         1 => RankKind::Combination,
@@ -60,7 +60,7 @@ impl<A: Asked, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
     }
 }
 
-impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64, const LEN: usize> Coding<[T; LEN]>
+impl<T: Symbol, A: FieldExpr, const KIND: u8, const MAX: u64, const LEN: usize> Coding<[T; LEN]>
     for RankBy<A, KIND, MAX>
 {
     type Context = NoContext;
@@ -90,7 +90,7 @@ impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64, const LEN: usize> Codi
             let (key, high) = (Self::KIND.key(), Number::Unsigned(MAX.into()));
             return Err(reader.refuse(
                 start,
-                Refusal::Given {
+                Refusal::ExpressionOutOfRange {
                     key,
                     value,
                     low,
@@ -107,7 +107,7 @@ impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64, const LEN: usize> Codi
     }
 }
 
-impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64> Join<T> for RankBy<A, KIND, MAX> {
+impl<T: Symbol, A: FieldExpr, const KIND: u8, const MAX: u64> Join<T> for RankBy<A, KIND, MAX> {
     const MISTAKE: Option<Mistake> = Self::mistake::<T>(0);
     const RANK: Rank = Self::rank(MAX);
     const LAYOUT: &'static Layout = &Layout {
@@ -134,5 +134,5 @@ impl<T: Symbol, A: Asked, const KIND: u8, const MAX: u64> Join<T> for RankBy<A, 
 
 code_arrays! {
     of [T: Symbol; M]:
-    [__A: Asked, const KIND: u8, const MAX: u64] RankBy<__A, KIND, MAX>;
+    [__A: FieldExpr, const KIND: u8, const MAX: u64] RankBy<__A, KIND, MAX>;
 }

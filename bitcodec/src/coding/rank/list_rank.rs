@@ -4,7 +4,7 @@ use crate::coding::rank::bigint;
 use crate::coding::rank::bigint::{Divisor, divide_by_each, multiply_add};
 use crate::coding::rank::binomial::{rank_of, ranked, ways};
 use crate::coding::rank::lehmer::{from_counts, repeated, scratch_len, to_counts};
-use crate::coding::seq::list_types::Scratch;
+use crate::coding::seq::list_types::ListBuffer;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
@@ -96,7 +96,7 @@ impl Rank {
     }
 
     /// Writes numbers as one number.
-    pub(crate) fn encode<L: Scratch, W: BitWrite>(
+    pub(crate) fn encode<L: ListBuffer, W: BitWrite>(
         self,
         numbers: &mut [u64],
         writer: &mut W,
@@ -135,7 +135,7 @@ impl Rank {
     }
 
     /// Reads one number, and fills `numbers` from it.
-    pub(crate) fn decode<L: Scratch, R: BitRead>(
+    pub(crate) fn decode<L: ListBuffer, R: BitRead>(
         self,
         numbers: &mut [u64],
         reader: &mut R,
@@ -217,7 +217,11 @@ impl Rank {
     }
 
     /// Rejects the first number that is out of range, repeated or out of order.
-    fn check<L: Scratch, W: BitWrite>(self, numbers: &[u64], writer: &mut W) -> Result<(), Fault> {
+    fn check<L: ListBuffer, W: BitWrite>(
+        self,
+        numbers: &[u64],
+        writer: &mut W,
+    ) -> Result<(), Fault> {
         let of = self.radix_at(0);
         let repeated = match self {
             Self::Arrangement(_) => {

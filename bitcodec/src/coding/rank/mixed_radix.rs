@@ -17,7 +17,7 @@ use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
-use crate::io::observer::Narrator;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
@@ -30,7 +30,7 @@ use crate::value::Value;
 /// big number is multiplied or divided once a group, by the reciprocal of a constant. Nothing is allocated.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -46,7 +46,7 @@ pub enum Radix<const N: u64> {}
 /// An array of digits, each with a radix of its own, as one big number. `radix = path`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// const RADICES: [u64; 3] = [24, 60, 60];
 ///
@@ -208,7 +208,7 @@ pub(super) fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize
         radices => radices.get(index).copied().unwrap_or(1),
     };
     // Only who keeps the reason looks at the number again: its address would keep it in memory.
-    let refusal = |limbs: &[u64]| match R::Narrator::SILENT {
+    let refusal = |limbs: &[u64]| match R::Observer::SILENT {
         true => Refusal::NumberTooLarge { digits: LEN },
         false => too_large(limbs, (0..LEN).map(radix)),
     };

@@ -7,7 +7,7 @@ use core::ops::Range;
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::region::byte_region::{PastEnd, RegionReader, said};
-use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::growing_list::GrowingList;
 use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
 use crate::const_check::mistake::{Key, Mistake};
@@ -29,7 +29,7 @@ use crate::value::Value;
 /// ```
 /// # #[cfg(feature = "alloc")]
 /// # fn main() -> Result<(), bitcodec::EncodeError> {
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -226,7 +226,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
         ones: ONES,
     };
     let mut region = RegionReader::new(8 * bytes, end, reader);
-    let mut list = Growing::<L>::new(start);
+    let mut list = GrowingList::<L>::new(start);
     if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
         // Padding is no element, even where as many bits are one.
         while region.remaining() >= longest.saturating_mul(MANY).saturating_add(8) {

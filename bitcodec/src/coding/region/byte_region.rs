@@ -25,7 +25,7 @@ pub(crate) use crate::coding::region::limited_reader::{PastEnd, RegionReader};
 /// ```
 /// # #[cfg(feature = "alloc")]
 /// # fn main() -> Result<(), bitcodec::EncodeError> {
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// struct Header {

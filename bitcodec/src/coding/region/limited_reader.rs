@@ -6,12 +6,12 @@ use core::ops::Range;
 use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::observed::{Listener, ToldReader};
+use crate::io::observed::{Interceptor, ObservedReader};
 use crate::io::read::{BitRead, truncated};
 
 /// A reader of the next bits of another one, with an end of input after them.
 pub(crate) struct RegionReader<'a, R, E> {
-    observed: ToldReader<'a, R, Region<E>>,
+    observed: ObservedReader<'a, R, Region<E>>,
 }
 
 /// An observer that replaces the error at the end of a region.
@@ -28,7 +28,7 @@ pub(crate) trait PastEnd {
 }
 
 /// Reports the end of the input as the end of the region.
-impl<E: PastEnd> Listener for Region<E> {
+impl<E: PastEnd> Interceptor for Region<E> {
     #[inline(always)]
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> (Range<usize>, Refusal) {
         match refusal {
@@ -44,7 +44,7 @@ impl<'a, R: BitRead, E: PastEnd> RegionReader<'a, R, E> {
     pub(crate) fn new(bits: usize, past: E, reader: &'a mut R) -> Self {
         let end = reader.position() + bits;
         Self {
-            observed: ToldReader::reading(Region { end, past }, reader),
+            observed: ObservedReader::reading(Region { end, past }, reader),
         }
     }
 
@@ -74,10 +74,10 @@ impl<'a, R: BitRead, E: PastEnd> Sealed for RegionReader<'a, R, E> {}
 impl<'a, R: BitRead, E: PastEnd> BitRead for RegionReader<'a, R, E> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = R::BULK;
-    type Narrator = ToldReader<'a, R, Region<E>>;
+    type Observer = ObservedReader<'a, R, Region<E>>;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut Self::Narrator {
+    fn observer(&mut self) -> &mut Self::Observer {
         &mut self.observed
     }
 

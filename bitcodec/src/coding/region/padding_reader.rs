@@ -13,7 +13,7 @@ struct Fill {
     taken: usize,
     left: usize,
     ones: bool,
-    narrator: Budget,
+    observer: Budget,
 }
 
 impl Sealed for Fill {}
@@ -21,10 +21,10 @@ impl Sealed for Fill {}
 impl BitRead for Fill {
     const ORDER: BitOrder = BitOrder::MsbFirst;
     const BULK: bool = false;
-    type Narrator = Budget;
+    type Observer = Budget;
 
-    fn narrator(&mut self) -> &mut Self::Narrator {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut Self::Observer {
+        &mut self.observer
     }
 
     fn position(&self) -> usize {
@@ -81,7 +81,7 @@ pub(crate) fn begins<T, X: Coding<T>>(bits: usize, ones: bool, context: ReadBy<'
         taken: 0,
         left: bits,
         ones,
-        narrator: Budget::DEFAULT,
+        observer: Budget::DEFAULT,
     };
     X::LAYOUT.min_bits <= bits && X::decode(&mut fill, context).is_ok()
 }

@@ -4,7 +4,7 @@ use core::array::from_fn;
 use core::ops::Range;
 
 use crate::error::path::Step;
-use crate::io::observed::{Listener, ToldReader};
+use crate::io::observed::{Interceptor, ObservedReader};
 use crate::io::read::BitRead;
 use crate::layout::bit_cost::Cost;
 
@@ -13,7 +13,7 @@ use crate::layout::bit_cost::Cost;
 ///
 /// Only slow readers use it: some errors of an element are found after all elements are read.
 #[derive(Debug)]
-pub(crate) struct Spans<const N: usize> {
+pub(crate) struct ElementRanges<const N: usize> {
     start: usize,
     /// The index of the open element.
     element: Option<usize>,
@@ -22,16 +22,16 @@ pub(crate) struct Spans<const N: usize> {
     bits: [Option<Range<usize>>; N],
 }
 
-impl<const N: usize> Spans<N> {
+impl<const N: usize> ElementRanges<N> {
     /// Returns the observer, attached to a reader.
-    pub(crate) fn of<R: BitRead>(reader: &mut R) -> ToldReader<'_, R, Self> {
+    pub(crate) fn of<R: BitRead>(reader: &mut R) -> ObservedReader<'_, R, Self> {
         let spans = Self {
             start: reader.position(),
             element: None,
             depth: 0,
             bits: [const { None }; N],
         };
-        ToldReader::reading(spans, reader)
+        ObservedReader::reading(spans, reader)
     }
 
     /// Returns the bits of each element of a field that ends at the bit `end`.
@@ -47,7 +47,7 @@ impl<const N: usize> Spans<N> {
     }
 }
 
-impl<const N: usize> Listener for Spans<N> {
+impl<const N: usize> Interceptor for ElementRanges<N> {
     const LISTENS: bool = true;
 
     fn enter(&mut self, step: Step, at: usize) -> (Step, usize) {

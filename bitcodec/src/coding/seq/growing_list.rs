@@ -11,7 +11,7 @@ use crate::io::read::try_charge;
 ///
 /// The growth, and so the charge, depends on the number of elements alone. It must not depend on the number of elements
 /// that one call reads, because all readers must reject the same input.
-pub(crate) struct Growing<L> {
+pub(crate) struct GrowingList<L> {
     list: L,
     /// The charged capacity, in elements.
     capacity: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Growing<L> {
     start: usize,
 }
 
-impl<L: List> Growing<L> {
+impl<L: List> GrowingList<L> {
     /// The capacity of the first growth: 64 bytes.
     const FIRST: usize = match size_of::<L::Item>() {
         0 => usize::MAX,

@@ -18,7 +18,7 @@ use crate::io::read::{BitRead, truncated};
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
 
-use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::growing_list::GrowingList;
 
 /// What is wrong with the elements of a list, each written by `X`.
 pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
@@ -38,7 +38,7 @@ pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
 /// ```
 /// # #[cfg(feature = "alloc")]
 /// # fn main() -> Result<(), bitcodec::EncodeError> {
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -168,7 +168,7 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     // Elements that may take far more memory than bits are charged one by one, when their bits were read.
     if L::CAPACITY.is_none() && const { size_of::<L::Item>() / EACH_BIT > shortest::<L::Item, X>() }
     {
-        let mut list = Growing::<L>::new(start);
+        let mut list = GrowingList::<L>::new(start);
         for index in 0..len {
             reader.enter_element(index);
             let item = register_path::decode::<L::Item, X, R>(reader, context)?;

@@ -81,7 +81,7 @@ pub trait ListField<L> {
 /// The number that a key gives cannot be a length.
 #[cold]
 pub(crate) fn no_length(key: &'static str, value: Number) -> Refusal {
-    Refusal::Given {
+    Refusal::ExpressionOutOfRange {
         key,
         value,
         low: Number::Unsigned(0),

@@ -5,7 +5,7 @@
     message = "`{Self}` is not a list",
     label = "take `Vec<..>`, or `ArrayVec<.., N>` with feature `arrayvec`; remove `len` of one value"
 )]
-pub trait List: Scratch {
+pub trait List: ListBuffer {
     /// The type of the elements.
     type Item;
 
@@ -129,7 +129,7 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
 }
 
 /// Scratch memory of one number for each element. The trait is private, which seals [`List`].
-pub trait Scratch: Sized {
+pub trait ListBuffer: Sized {
     /// The numbers.
     type Words: AsMut<[u64]>;
 
@@ -138,7 +138,7 @@ pub trait Scratch: Sized {
 }
 
 #[cfg(feature = "alloc")]
-impl<T> Scratch for alloc::vec::Vec<T> {
+impl<T> ListBuffer for alloc::vec::Vec<T> {
     type Words = alloc::vec::Vec<u64>;
 
     fn words(len: usize) -> Self::Words {
@@ -147,7 +147,7 @@ impl<T> Scratch for alloc::vec::Vec<T> {
 }
 
 #[cfg(feature = "arrayvec")]
-impl<T, const N: usize> Scratch for arrayvec::ArrayVec<T, N> {
+impl<T, const N: usize> ListBuffer for arrayvec::ArrayVec<T, N> {
     type Words = [u64; N];
 
     fn words(_len: usize) -> Self::Words {
@@ -155,7 +155,7 @@ impl<T, const N: usize> Scratch for arrayvec::ArrayVec<T, N> {
     }
 }
 
-impl<T, const N: usize> Scratch for [T; N] {
+impl<T, const N: usize> ListBuffer for [T; N] {
     type Words = [u64; N];
 
     fn words(_len: usize) -> Self::Words {

@@ -13,8 +13,8 @@ use crate::context::Context;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
-use crate::io::observed::{Listener, ToldReader, ToldWriter};
-use crate::io::observer::Narrator;
+use crate::io::observed::{Interceptor, ObservedReader, ObservedWriter};
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
@@ -28,7 +28,7 @@ pub trait Names {
 /// The elements of an array or list in the form `X`, which `K` names in errors and traces. `names = PATH`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]
@@ -54,12 +54,12 @@ impl<T, X: Coding<T>, K: Names> Coding<T> for Named<X, K> {
         writer: &mut W,
         context: WriteBy<'_, T, X>,
     ) -> Result<(), Fault> {
-        if W::Narrator::SILENT {
+        if W::Observer::SILENT {
             X::encode(value, writer, context)
         } else {
             X::encode(
                 value,
-                &mut ToldWriter::writing(Place::new(K::NAMES), writer),
+                &mut ObservedWriter::writing(Place::new(K::NAMES), writer),
                 context,
             )
         }
@@ -72,11 +72,11 @@ impl<T, X: Coding<T>, K: Names> Coding<T> for Named<X, K> {
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<T, Fault> {
-        if R::Narrator::SILENT {
+        if R::Observer::SILENT {
             X::decode(reader, context)
         } else {
             X::decode(
-                &mut ToldReader::reading(Place::new(K::NAMES), reader),
+                &mut ObservedReader::reading(Place::new(K::NAMES), reader),
                 context,
             )
         }
@@ -95,13 +95,13 @@ impl<L, X: ListField<L>, K: Names> ListField<L> for Named<X, K> {
         writer: &mut W,
         context: <X::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
-        if W::Narrator::SILENT {
+        if W::Observer::SILENT {
             X::write_elements(list, len, writer, context)
         } else {
             X::write_elements(
                 list,
                 len,
-                &mut ToldWriter::writing(Place::new(K::NAMES), writer),
+                &mut ObservedWriter::writing(Place::new(K::NAMES), writer),
                 context,
             )
         }
@@ -113,12 +113,12 @@ impl<L, X: ListField<L>, K: Names> ListField<L> for Named<X, K> {
         reader: &mut R,
         context: <X::Context as Context>::Read<'_>,
     ) -> Result<L, Fault> {
-        if R::Narrator::SILENT {
+        if R::Observer::SILENT {
             X::read_elements(len, reader, context)
         } else {
             X::read_elements(
                 len,
-                &mut ToldReader::reading(Place::new(K::NAMES), reader),
+                &mut ObservedReader::reading(Place::new(K::NAMES), reader),
                 context,
             )
         }
@@ -166,7 +166,7 @@ impl Place {
     }
 }
 
-impl Listener for Place {
+impl Interceptor for Place {
     fn enter(&mut self, step: Step, at: usize) -> (Step, usize) {
         let called = match step {
             Step::Index(index) if self.depth == 0 => {

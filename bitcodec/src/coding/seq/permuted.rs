@@ -23,7 +23,7 @@ pub trait Permutation {
 /// The elements of an array, each in the form `X`, in the order of `K`. `order = [2, 0, 1]`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -37,7 +37,7 @@ pub trait Permutation {
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[derive(Debug)]
-pub struct Ordered<X, K>(Infallible, PhantomData<(X, K)>);
+pub struct Permuted<X, K>(Infallible, PhantomData<(X, K)>);
 
 /// Where each element stands on the wire; any place for one that has none, which is a mistake.
 const fn places<const N: usize>(order: &[usize]) -> [usize; N] {
@@ -90,7 +90,7 @@ const fn of_order(order: &[usize], len: usize) -> Option<Mistake> {
     None
 }
 
-impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for Ordered<X, K> {
+impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for Permuted<X, K> {
     type Context = X::Context;
     const EXACT: bool = X::EXACT;
     const MISTAKE: Option<Mistake> =

@@ -59,7 +59,7 @@ pub trait Join<T> {
     message = "`{X}` does not make a number of values of `{Self}`",
     label = "the elements of a list cannot be written this way"
 )]
-pub trait Member<X>: Sized {
+pub trait RankedItem<X>: Sized {
     /// What the form is given beside the bits.
     type Context: Provides<Self::Context>;
 
@@ -101,7 +101,7 @@ pub enum Numbers {
     Each(&'static Layout),
 }
 
-impl<T: Symbol, X: Join<T>> Member<X> for T {
+impl<T: Symbol, X: Join<T>> RankedItem<X> for T {
     type Context = NoContext;
     const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
     const NUMBERS: Numbers = Numbers::One(X::RANK, X::LAYOUT);
@@ -126,7 +126,7 @@ impl<T: Symbol, X: Join<T>> Member<X> for T {
     }
 }
 
-impl<T, X: Coding<[T; N]>, const N: usize> Member<X> for [T; N] {
+impl<T, X: Coding<[T; N]>, const N: usize> RankedItem<X> for [T; N] {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = of_elements::<[T; N], X>();
     const NUMBERS: Numbers = Numbers::Each(X::LAYOUT);

@@ -7,7 +7,7 @@ use crate::coding::Coding;
 use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::list::{layout_counted, longest};
 use crate::coding::seq::list_types::List;
-use crate::coding::seq::ranked_item::{Member, Numbers};
+use crate::coding::seq::ranked_item::{Numbers, RankedItem};
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::{Context, NoContext};
 use crate::error::kind::Fault;
@@ -23,13 +23,15 @@ use crate::layout::{Expression, Layout, Length, Node};
 #[derive(Debug)]
 pub struct Joined<C, X>(Infallible, PhantomData<(C, X)>);
 
-impl<L: List<Item: Member<X>>, C: Coding<u64, Context = NoContext>, X> Coding<L> for Joined<C, X> {
-    type Context = <L::Item as Member<X>>::Context;
+impl<L: List<Item: RankedItem<X>>, C: Coding<u64, Context = NoContext>, X> Coding<L>
+    for Joined<C, X>
+{
+    type Context = <L::Item as RankedItem<X>>::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::about(Key::Len, C::MISTAKE),
-        <L::Item as Member<X>>::MISTAKE,
+        <L::Item as RankedItem<X>>::MISTAKE,
     );
-    const LAYOUT: &'static Layout = &match <L::Item as Member<X>>::NUMBERS {
+    const LAYOUT: &'static Layout = &match <L::Item as RankedItem<X>>::NUMBERS {
         Numbers::One(rank, number) => layout_joined(C::LAYOUT, rank, number, L::CAPACITY),
         Numbers::Each(element) => layout_counted(C::LAYOUT, element, L::CAPACITY),
     };
@@ -38,7 +40,7 @@ impl<L: List<Item: Member<X>>, C: Coding<u64, Context = NoContext>, X> Coding<L>
     fn encode<W: BitWrite>(
         list: &L,
         writer: &mut W,
-        context: <<L::Item as Member<X>>::Context as Context>::Write<'_>,
+        context: <<L::Item as RankedItem<X>>::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
         C::encode(&(list.as_slice().len() as u64), writer, ())?;
         L::Item::write(list, writer, context)
@@ -47,7 +49,7 @@ impl<L: List<Item: Member<X>>, C: Coding<u64, Context = NoContext>, X> Coding<L>
     #[inline]
     fn decode<R: BitRead>(
         reader: &mut R,
-        context: <<L::Item as Member<X>>::Context as Context>::Read<'_>,
+        context: <<L::Item as RankedItem<X>>::Context as Context>::Read<'_>,
     ) -> Result<L, Fault> {
         let start = reader.position();
         let len = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
@@ -80,8 +82,8 @@ const fn layout_joined(
 }
 
 /// The layout of a list as numbers, whose length an expression over earlier fields decides.
-pub(crate) const fn layout_by<X, L: List<Item: Member<X>>>(len: Expression) -> Layout {
-    match <L::Item as Member<X>>::NUMBERS {
+pub(crate) const fn layout_by<X, L: List<Item: RankedItem<X>>>(len: Expression) -> Layout {
+    match <L::Item as RankedItem<X>>::NUMBERS {
         Numbers::One(rank, number) => Layout {
             min_bits: 0,
             max_bits: match L::CAPACITY {

@@ -25,7 +25,7 @@ use crate::layout::{Layout, Length, Node, RunKind};
 /// element as the one before, because it would be written as one.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use crate::coding::adapt::fixed::Constant;
 use crate::coding::adapt::fixed::shown;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::growing_list::GrowingList;
 use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
 use crate::coding::{Coding, Symbol};
@@ -25,7 +25,7 @@ use crate::layout::{Layer, Layout, Length, Node};
 /// ```
 /// # #[cfg(feature = "alloc")]
 /// # fn main() -> Result<(), bitcodec::EncodeError> {
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug, PartialEq)]
 /// #[codec(msb_first)]
@@ -43,7 +43,7 @@ use crate::layout::{Layer, Layout, Length, Node};
 /// # fn main() {}
 /// ```
 #[derive(Debug)]
-pub struct Until<X, K, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<(X, K)>);
+pub struct Terminated<X, K, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<(X, K)>);
 
 /// How many elements there are at most, where something says so.
 const fn most<const MAX: usize>(capacity: Option<usize>) -> Option<usize> {
@@ -54,7 +54,7 @@ const fn most<const MAX: usize>(capacity: Option<usize>) -> Option<usize> {
     }
 }
 
-impl<L, X, K, const MAX: usize> Coding<L> for Until<X, K, MAX>
+impl<L, X, K, const MAX: usize> Coding<L> for Terminated<X, K, MAX>
 where
     L: List<Item: Symbol>,
     X: Coding<L::Item>,
@@ -128,7 +128,7 @@ where
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let most = const { most::<MAX>(L::CAPACITY) };
-        let mut list = Growing::<L>::new(reader.position());
+        let mut list = GrowingList::<L>::new(reader.position());
         // Bytes are looked through before, and read as those of any list.
         if let Some(end) = const { byte(X::LAYOUT, shown::<L::Item, K>()) }
             && let Some(len) = reader

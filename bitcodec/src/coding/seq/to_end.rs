@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::seq::growing_list::Growing;
+use crate::coding::seq::growing_list::GrowingList;
 use crate::coding::seq::list::too_many;
 use crate::coding::seq::list_types::List;
 use crate::const_check::message::Message;
@@ -22,7 +22,7 @@ use crate::layout::{Layout, Length, Node};
 /// ```
 /// # #[cfg(feature = "alloc")]
 /// # fn main() -> Result<(), bitcodec::EncodeError> {
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Debug, PartialEq)]
 /// #[codec(msb_first)]
@@ -91,7 +91,7 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
-        let mut list = Growing::<L>::new(reader.position());
+        let mut list = GrowingList::<L>::new(reader.position());
         // Elements of one width are counted before, and read as those of any list.
         if let Some(width @ BYTE..) = const { constant(X::LAYOUT) } {
             let len = reader.remaining() / width;

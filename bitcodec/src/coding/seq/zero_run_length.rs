@@ -28,7 +28,7 @@ use crate::value::Value;
 /// An integer is zero, and so are the first of an enum's variants, and an array whose elements all are.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::rank::list_rank::Rank;
-use crate::coding::seq::element_ranges::Spans;
+use crate::coding::seq::element_ranges::ElementRanges;
 use crate::coding::seq::ranked_item::Join;
 use crate::coding::symbol::alphabet;
 use crate::coding::{Coding, Symbol};
@@ -25,7 +25,7 @@ use crate::layout::{Layer, Layout, Node};
 /// refused. For one symbol, and for arrays and lists, whose numbers `C` may write together: `As<Radix<13>, u8>`.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec, Clone, Copy)]
 /// #[codec(bits = 8)]
@@ -206,7 +206,7 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
     ) -> Result<(), Fault> {
         match number(value) {
             Ok(number) => C::encode(&I::from_word(number), writer, context)
-                .inspect_err(|_| writer.retell(|refusal, _| refusal.written_for(value.shown()))),
+                .inspect_err(|_| writer.amend(|refusal, _| refusal.written_for(value.shown()))),
             Err(refusal) => Err(writer.refuse(refusal)),
         }
     }
@@ -281,7 +281,7 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
         }
         let numbers = from_fn(|index| I::from_word(values[index].index()));
         C::encode(&numbers, writer, context).inspect_err(|_| {
-            writer.retell(
+            writer.amend(
                 |refusal, index| match index.and_then(|index| values.get(index)) {
                     Some(value) => refusal.written_for(value.shown()),
                     None => refusal,
@@ -307,7 +307,7 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
                 reader,
             );
         }
-        let mut told = Spans::<N>::of(reader);
+        let mut told = ElementRanges::<N>::of(reader);
         let numbers: [I; N] = C::decode(&mut told, context)?;
         let bits = told.listener.into_bits(reader.position());
         match symbols::<T, I, N>(numbers) {

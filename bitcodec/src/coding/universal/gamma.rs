@@ -19,7 +19,7 @@ use crate::value::Value;
 /// 1 is `1`, 2 is `010`, 3 is `011`, 4 is `00100`. Zero and negative numbers have no code.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -38,7 +38,7 @@ pub enum EliasGamma {}
 /// 1 is `1`, 2 is `0100`, 3 is `0101`, 4 is `01100`. Zero and negative numbers have no code.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]
@@ -55,7 +55,7 @@ pub enum EliasDelta {}
 /// 0 is `1`, 1 is `010`, 2 is `011`. Signed numbers are mapped as in H.264's se(v): 0, 1, -1, 2, -2 and so on.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

@@ -24,7 +24,7 @@ use crate::value::Value;
 /// [`NotCanonical`](crate::ErrorKind::NotCanonical). Each byte is an 8-bit integer of the stream.
 ///
 /// ```
-/// use bitcodec::{BitCodec, ErrorKind, Format};
+/// use bitcodec::{BitCodec, ErrorKind, WireFormat};
 ///
 /// #[derive(BitCodec, Debug)]
 /// #[codec(msb_first)]

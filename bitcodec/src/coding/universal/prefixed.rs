@@ -21,7 +21,7 @@ use crate::value::Value;
 /// than it needs is [`NotCanonical`](crate::ErrorKind::NotCanonical).
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

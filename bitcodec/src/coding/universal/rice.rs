@@ -22,7 +22,7 @@ use crate::value::Value;
 /// should be near the logarithm of the usual number.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

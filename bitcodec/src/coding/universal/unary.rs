@@ -21,7 +21,7 @@ use crate::value::Value;
 /// On an array, one run for each element, with at most `TOTAL` ones in all. The zero is written at the maximum too.
 ///
 /// ```
-/// use bitcodec::{BitCodec, Format};
+/// use bitcodec::{BitCodec, WireFormat};
 ///
 /// #[derive(BitCodec)]
 /// #[codec(msb_first)]

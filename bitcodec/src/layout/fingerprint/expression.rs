@@ -2,7 +2,7 @@
 
 use crate::int::Number;
 use crate::layout::const_str::is_same;
-use crate::layout::fingerprint::hasher::{Spelling, Unseen};
+use crate::layout::fingerprint::hasher::{Spelling, UncoveredExpr};
 use crate::layout::{Expression, Field, Layer, Layout, Node, Operation, Role, Term};
 
 const CALLS: &str = "calls a function of yours, or has a closure or statements";
@@ -95,7 +95,7 @@ impl Spelling<'_> {
                 ""
             };
             let text = expression.text;
-            self.unseen = Some(Unseen { text, field, why });
+            self.unseen = Some(UncoveredExpr { text, field, why });
         }
         self.text("`");
     }

@@ -11,12 +11,12 @@ pub(crate) struct Spelling<'a> {
     /// How many parts were spelled: expressions name earlier fields by their number.
     pub(crate) parts: usize,
     /// The first expression that does not say on its own what it means.
-    pub(super) unseen: Option<Unseen>,
+    pub(super) unseen: Option<UncoveredExpr>,
 }
 
 /// An expression of which a fingerprint does not see all.
 #[derive(Clone, Copy)]
-pub(crate) struct Unseen {
+pub(crate) struct UncoveredExpr {
     /// The expression as it was written.
     pub(crate) text: &'static str,
     /// The field that has it.
@@ -51,7 +51,7 @@ impl<'a> Spelling<'a> {
         spelling
     }
 
-    pub(crate) const fn unseen(&self) -> Option<Unseen> {
+    pub(crate) const fn unseen(&self) -> Option<UncoveredExpr> {
         self.unseen
     }
 

@@ -21,7 +21,7 @@ pub(crate) struct Cell {
 const ROW: usize = 32;
 
 /// Rows of boxes, with letters for those that are too narrow for a name.
-pub(crate) struct Sheet<'a> {
+pub(crate) struct BoxDrawing<'a> {
     cells: &'a [Cell],
     labels: Vec<String>,
     legend: Vec<String>,
@@ -36,7 +36,7 @@ struct Piece {
     named: bool,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> BoxDrawing<'a> {
     /// The number of characters that fit a box of a whole row.
     pub(crate) const ROOM: usize = 2 * ROW - 3;
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::bit_order::BitOrder;
-use crate::layout::render::ascii_boxes::{Cell, Sheet};
+use crate::layout::render::ascii_boxes::{BoxDrawing, Cell};
 use crate::layout::render::table::width;
 use crate::layout::{Layout, Node, Row};
 
@@ -49,12 +49,12 @@ impl fmt::Display for Diagram<'_> {
             (Node::Enum(item), Some((_, codes))) if item.has_fields() => {
                 for (index, (code, name)) in codes.iter().enumerate() {
                     text.push_str(&format!("\n{name} ({code})\n"));
-                    Sheet::new(&cells(&item.rows_of(index))).write(&mut text);
+                    BoxDrawing::new(&cells(&item.rows_of(index))).write(&mut text);
                 }
             }
             _ => {
                 text.push('\n');
-                Sheet::new(&cells(&self.0.rows())).write(&mut text);
+                BoxDrawing::new(&cells(&self.0.rows())).write(&mut text);
             }
         }
         f.write_str(text.trim_end())
@@ -94,7 +94,7 @@ fn cells(rows: &[Row]) -> Vec<Cell> {
                     .end
                     .map_or(String::new(), |end| format!(" up to bit {end}"));
                 let mut long = format!("{}: {}, {bits} bits{end}", row.path, row.form);
-                if long.chars().count() > Sheet::ROOM {
+                if long.chars().count() > BoxDrawing::ROOM {
                     long = format!("{}: {bits} bits{end}", row.path);
                 }
                 cells.push(Cell {

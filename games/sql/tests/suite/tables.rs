@@ -16,7 +16,7 @@ fn texts_packed_values_and_a_column_give_the_same() {
         .lines()
         .flat_map(|id| {
             let key = <games::backgammon::MatchKey as bitcodec::TextFormat>::from_text(id);
-            bitcodec::Format::to_bytes(&key.expect("a Match ID")).expect("nine bytes")
+            bitcodec::WireFormat::to_bytes(&key.expect("a Match ID")).expect("nine bytes")
         })
         .collect();
     folder.write("keys.gnubg-match", &bytes);

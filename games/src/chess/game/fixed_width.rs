@@ -1,6 +1,6 @@
 //! The schemes in which every move has the same width: `m12` and `m16`.
 
-use bitcodec::{BitCodec, DecodeError, Format, NoContext, Violation};
+use bitcodec::{BitCodec, DecodeError, NoContext, Violation, WireFormat};
 
 use super::{Game, GameError, LegalMoves, PlyFault};
 use crate::chess::moves::{Move, Promotion};
@@ -10,7 +10,7 @@ use crate::chess::square::Square;
 /// `m12`: where each piece goes from and to; a pawn that reaches the last rank becomes a queen.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::chess::game::fixed_width::{FromTo, Moves12};
 ///
 /// let moves = vec![FromTo { from: "e2".parse()?, to: "e4".parse()? }];
@@ -39,7 +39,7 @@ pub struct FromTo {
 /// `m16`: where each piece goes from and to, and what a pawn becomes.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::chess::game::fixed_width::Moves16;
 ///
 /// let moves = vec!["e7e8n".parse()?];
@@ -55,7 +55,7 @@ pub struct Moves16 {
 }
 
 /// A scheme in which every move has the same width.
-pub(super) trait Moves: Format<Context = NoContext> {
+pub(super) trait Moves: WireFormat<Context = NoContext> {
     /// The written form of a move.
     type Item: Copy;
 

@@ -19,13 +19,13 @@ use crate::chess::position::{Position, VariantError};
 /// `idx`: the moves of a game whose start is the context.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::chess::{Start, game::idx::IndexedMoves};
 ///
 /// let moves = IndexedMoves { plies: (), moves: vec!["e2e4".parse()?] };
-/// let bytes = IndexedMoves::beside(&Start::default()).to_bytes(&moves)?;
+/// let bytes = IndexedMoves::with_context(&Start::default()).to_bytes(&moves)?;
 /// assert_eq!(bytes, [1, 13]); // one half-move, the thirteenth of the 20 (counted from 0)
-/// assert_eq!(IndexedMoves::beside(&Start::default()).from_bytes(&bytes)?, moves);
+/// assert_eq!(IndexedMoves::with_context(&Start::default()).from_bytes(&bytes)?, moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]

@@ -39,13 +39,13 @@ pub use self::tables::{FEATURES, WEIGHTS};
 /// `am`: the moves of a game whose start is the context.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::chess::{Start, game::move_model::ExpectedMoves};
 ///
 /// let moves = ExpectedMoves { plies: (), moves: vec!["e2e4".parse()?] };
-/// let bytes = ExpectedMoves::beside(&Start::default()).to_bytes(&moves)?;
+/// let bytes = ExpectedMoves::with_context(&Start::default()).to_bytes(&moves)?;
 /// assert_eq!(bytes, [1, 0x80]); // one half-move, the most likely one
-/// assert_eq!(ExpectedMoves::beside(&Start::default()).from_bytes(&bytes)?, moves);
+/// assert_eq!(ExpectedMoves::with_context(&Start::default()).from_bytes(&bytes)?, moves);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The six schemes of games as one type.
 
 use bitcodec::trace::Trace;
-use bitcodec::{BitCodec, Format, Layout};
+use bitcodec::{BitCodec, Layout, WireFormat};
 
 use super::fixed_width::{self, Moves12, Moves16};
 use super::idx::{self, IndexedMoves};
@@ -166,8 +166,8 @@ impl GameScheme {
         match self {
             Self::M12 => Some(Moves12::trace(bytes)),
             Self::M16 => Some(Moves16::trace(bytes)),
-            Self::Idx => Some(IndexedMoves::beside(start).trace(bytes)),
-            Self::Am => Some(ExpectedMoves::beside(start).trace(bytes)),
+            Self::Idx => Some(IndexedMoves::with_context(start).trace(bytes)),
+            Self::Am => Some(ExpectedMoves::with_context(start).trace(bytes)),
             Self::San | Self::M12p => None,
         }
     }

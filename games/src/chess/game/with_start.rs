@@ -1,14 +1,14 @@
 //! Schemes whose moves have a meaning only from the start of the game on, which is their context.
 
 use bitcodec::error::Refusal;
-use bitcodec::{Format, With};
+use bitcodec::{WireFormat, With};
 
 use super::{Game, GameError, PlyFault, Start};
 use crate::chess::moves::Move;
 use crate::chess::state::State;
 
 /// The moves of a game in such a scheme.
-pub(super) trait WithStart: Format<Context = With<Start>> {
+pub(super) trait WithStart: WireFormat<Context = With<Start>> {
     /// Whether the rule of 75 moves ends a game.
     const KEEPS_CLOCK: bool;
 
@@ -19,14 +19,14 @@ pub(super) trait WithStart: Format<Context = With<Start>> {
 /// Writes a game.
 pub(super) fn encode<M: WithStart>(game: &Game) -> Result<Vec<u8>, GameError> {
     let moves = M::new(game.moves.clone());
-    M::beside(&game.start)
+    M::with_context(&game.start)
         .to_bytes(&moves)
         .map_err(|error| refused::<M>(game, error.refusal()))
 }
 
 /// Reads a game.
 pub(super) fn decode<M: WithStart>(bytes: &[u8], start: Start) -> Result<Game, GameError> {
-    let moves = M::beside(&start).from_bytes(bytes);
+    let moves = M::with_context(&start).from_bytes(bytes);
     let moves = moves.map_err(|error| match start.position() {
         Ok(_) => GameError::Bytes(error),
         Err(odd) => GameError::Start(odd),

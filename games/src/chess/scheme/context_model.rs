@@ -14,7 +14,7 @@ pub(super) mod weights;
 use bitcodec::coding::Coding;
 use bitcodec::coding::range_coder::{Cost, RangeDecoder, RangeEncoder, Span};
 use bitcodec::error::{Fault, Refusal, Step};
-use bitcodec::io::{BitRead, BitWrite, Narrator};
+use bitcodec::io::{BitRead, BitWrite, Observer};
 use bitcodec::layout::Node;
 use bitcodec::value::Value;
 use bitcodec::{Layout, NoContext};
@@ -133,14 +133,14 @@ pub(super) fn read<R: BitRead>(
     let mut board = Board::default();
     for index in 0..64 {
         let end = decoder.bits().end;
-        reader.narrator().enter(Step::Index(index), end);
+        reader.observer().enter(Step::Index(index), end);
         let shares = SquareDistribution::of(&board);
         let share = decoder.share(shares.total, reader)?;
         let found = shares.find(|_, span| share < span.start + span.size);
         let (symbol, span) = found.expect("a share is below the total");
         decoder.decode(span, shares.total, reader)?;
         tell(symbol_name(symbol), span, shares.total, end, reader);
-        reader.narrator().leave(end);
+        reader.observer().leave(end);
         board.put(symbol);
     }
     Ok(board.squares())
@@ -150,8 +150,8 @@ pub(super) fn read<R: BitRead>(
 /// symbols together, so no symbol has a range of its own.
 pub(super) fn tell<R: BitRead>(value: Value, span: Span, total: u32, end: usize, reader: &mut R) {
     if !R::BULK {
-        reader.narrator().note(end..end, value);
-        reader.narrator().cost(Cost::of(span, total));
+        reader.observer().note(end..end, value);
+        reader.observer().cost(Cost::of(span, total));
     }
 }
 

@@ -341,7 +341,7 @@ fn tell<R: BitRead>(symbols: &[Symbol; 64], reader: &mut R) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bitcodec::Format as _;
+    use bitcodec::WireFormat as _;
 
     use crate::chess::Placement;
     use crate::chess::scheme::{Counted, PlacementScheme as _};

@@ -1,7 +1,7 @@
 //! The declarations of the schemes that hold only a placement.
 
 use bitcodec::coding::PrefixCode;
-use bitcodec::{BitCodec, Format, NoContext, Violation};
+use bitcodec::{BitCodec, NoContext, Violation, WireFormat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::armies::{Armies, Pawns47, Pawns48};
@@ -18,7 +18,7 @@ use crate::chess::symbol::Symbol;
 /// A scheme that holds a placement.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::chess::{Placement, PlacementScheme, scheme::Huffman};
 ///
 /// let bytes = Huffman::new(&Placement::START).to_bytes()?;
@@ -26,7 +26,7 @@ use crate::chess::symbol::Symbol;
 /// assert_eq!(Huffman::from_bytes(&bytes)?.placement()?, Placement::START);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait PlacementScheme: Format<Context = NoContext> {
+pub trait PlacementScheme: WireFormat<Context = NoContext> {
     /// The short name, such as `huff`.
     const ID: &'static str;
 

@@ -4,7 +4,7 @@ use bitcodec::coding::Coding;
 use bitcodec::coding::range_coder::{MOST, RangeDecoder, RangeEncoder, Span};
 use bitcodec::error::{Fault, Refusal, Step};
 use bitcodec::int::Number;
-use bitcodec::io::{BitRead, BitWrite, Narrator};
+use bitcodec::io::{BitRead, BitWrite, Observer};
 use bitcodec::layout::Node;
 use bitcodec::value::Value;
 use bitcodec::{Layout, NoContext};
@@ -133,12 +133,12 @@ impl<R: BitRead> PartCoder for PartDecoder<'_, R> {
         shown: fn(usize) -> Value,
     ) -> Result<usize, Fault> {
         let end = self.decoder.bits().end;
-        self.reader.narrator().enter(Step::Field(field), end);
+        self.reader.observer().enter(Step::Field(field), end);
         let share = self.decoder.share(shares.total(), self.reader)?;
         let (value, span) = shares.find(share).expect("a share is below the total");
         self.decoder.decode(span, shares.total(), self.reader)?;
         tell(shown(value), span, shares.total(), end, self.reader);
-        self.reader.narrator().leave(end);
+        self.reader.observer().leave(end);
         Ok(value)
     }
 }
@@ -227,9 +227,9 @@ impl Coding<State> for OneCode {
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<State, Fault> {
         let mut decoder = RangeDecoder::new(reader)?;
         let bits = decoder.bits();
-        reader.narrator().enter(Step::Field("squares"), bits.end);
+        reader.observer().enter(Step::Field("squares"), bits.end);
         let squares = read(&mut decoder, reader)?;
-        reader.narrator().leave(bits.end);
+        reader.observer().leave(bits.end);
         let mut snapshot = Snapshot {
             placement: Neighbours { squares },
             turn: Side::White,

@@ -1,6 +1,6 @@
 //! The declarations of the schemes that hold a whole state.
 
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::placements::{Best4, Variable};
@@ -13,7 +13,7 @@ use crate::chess::state::State;
 /// A scheme that holds a whole state.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::chess::{State, StateScheme, scheme::Best4State};
 ///
 /// let bytes = Best4State::new(&State::START).to_bytes()?;
@@ -21,7 +21,7 @@ use crate::chess::state::State;
 /// assert_eq!(Best4State::from_bytes(&bytes)?.state()?, State::START);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait StateScheme: Format<Context = NoContext> {
+pub trait StateScheme: WireFormat<Context = NoContext> {
     /// The short name, such as `st_vb`.
     const ID: &'static str;
 

@@ -78,7 +78,7 @@ impl Nibble {
 /// The nibble 15 marks exactly the rooks that may castle, 14 exactly the kings with such a rook.
 ///
 /// ```
-/// use bitcodec::Format;
+/// use bitcodec::WireFormat;
 /// use games::chess::{State, scheme::Unmoved};
 ///
 /// let bytes = Unmoved::from(&State::START).to_bytes()?;

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Write as _};
 use std::hint::black_box;
 
-use bitcodec::{Format, NoContext};
+use bitcodec::{NoContext, WireFormat};
 use games::backgammon::{GnubgId, Xgid};
 use games::cetkaik::Field;
 use games::chess::scheme::{
@@ -133,7 +133,7 @@ fn game(moves: &str) -> Game {
     game
 }
 
-fn scheme<S: PlacementScheme + Format<Context = NoContext> + Debug>(
+fn scheme<S: PlacementScheme + WireFormat<Context = NoContext> + Debug>(
     visit: &mut impl Visit,
     name: &str,
     placements: &[Placement],

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use bitcodec::{BitCodec, Format, NoContext, TextFormat};
+use bitcodec::{BitCodec, NoContext, TextFormat, WireFormat};
 use use_site_types::{MatchKey, Numbers, Sample};
 
 use super::Visit;

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::io::{self, Read};
 
 use bitcodec::stream::{Decoder, Encoder};
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 use super::{Visit, random};
 
@@ -39,7 +39,7 @@ impl Read for Pieces<'_> {
     }
 }
 
-fn decode<T: Format<Context = NoContext>>(input: impl Read) -> usize {
+fn decode<T: WireFormat<Context = NoContext>>(input: impl Read) -> usize {
     let mut decoder = Decoder::<T, _>::new(input);
     let mut count = 0;
     while let Ok(Some(value)) = decoder.read() {

@@ -9,6 +9,6 @@ enum Side {
 }
 
 fn main() {
-    let _ = bitcodec::Format::to_bytes(&Side::Left);
-    let _ = <Side as bitcodec::Format>::from_bytes(&[0, 0]);
+    let _ = bitcodec::WireFormat::to_bytes(&Side::Left);
+    let _ = <Side as bitcodec::WireFormat>::from_bytes(&[0, 0]);
 }

@@ -7,5 +7,5 @@ struct Foreign;
 struct Pair<T>(T, T);
 
 fn main() {
-    let _ = bitcodec::Format::to_bytes(&Pair(Foreign, Foreign));
+    let _ = bitcodec::WireFormat::to_bytes(&Pair(Foreign, Foreign));
 }

@@ -31,6 +31,6 @@ struct Many {
 
 // The uses of a type with mistakes stay quiet.
 fn main() {
-    let many: Result<Many, _> = bitcodec::Format::from_bytes(&[]);
-    let _ = many.map(|many| bitcodec::Format::to_bytes(&many));
+    let many: Result<Many, _> = bitcodec::WireFormat::from_bytes(&[]);
+    let _ = many.map(|many| bitcodec::WireFormat::to_bytes(&many));
 }

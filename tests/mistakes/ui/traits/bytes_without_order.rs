@@ -1,12 +1,12 @@
 use bitcodec::BitCodec;
-use bitcodec::Format;
+use bitcodec::WireFormat;
 
 #[derive(BitCodec)]
 struct Dice {
     first: u8,
 }
 
-fn send<T: Format>(_: &T) {}
+fn send<T: WireFormat>(_: &T) {}
 
 fn game(dice: &Dice) {
     send(dice);

@@ -8,7 +8,7 @@ use bitcodec::BitCodec;
 #[codec(tag(bits = 32))]
 enum Kind {
     #[codec(tag = b"fmt ")]
-    Format,
+    WireFormat,
     #[codec(tag = 7)]
     Data,
 }

@@ -1,4 +1,4 @@
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 #[derive(BitCodec)]
 #[codec(msb_first)]

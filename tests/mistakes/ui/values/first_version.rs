@@ -19,7 +19,7 @@ struct Session {
 
 #[derive(BitCodec)]
 #[codec(context = Session)]
-struct Beside {
+struct WithContext {
     #[codec(when = session.on)]
     option: Option<u8>,
 }

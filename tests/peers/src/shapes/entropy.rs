@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use bitcodec::coding::Weights;
-use bitcodec::{BitCodec, Format as _};
+use bitcodec::{BitCodec, WireFormat as _};
 use constriction::stream::model::ContiguousCategoricalEntropyModel;
 use constriction::stream::queue::{RangeDecoder, RangeEncoder};
 use constriction::stream::{Decode as _, Encode as _};

@@ -1,6 +1,6 @@
 //! The match key of GNU Backgammon: 13 fields in 67 bits of 9 bytes, the least significant bit first.
 
-use bitcodec::Format as _;
+use bitcodec::WireFormat as _;
 use use_site_types::{MatchKey, Numbers, Sample as _};
 
 use super::record::{of_arrays, of_slices};

@@ -1,7 +1,7 @@
 //! The position key of GNU Backgammon: 50 counts as runs of ones, at most 15 in all for each player, in 10 bytes with the
 //! least significant bit first.
 
-use bitcodec::{BitCodec, Format as _};
+use bitcodec::{BitCodec, WireFormat as _};
 use use_site_types::Numbers;
 
 use super::record::{of_arrays, of_slices};

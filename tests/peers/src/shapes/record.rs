@@ -1,6 +1,6 @@
 //! A struct of three fields in 3 bytes, the most significant bit first.
 
-use bitcodec::{BitCodec, Format as _};
+use bitcodec::{BitCodec, WireFormat as _};
 use use_site_types::Numbers;
 
 use crate::compare::{Form, Run, Shape};

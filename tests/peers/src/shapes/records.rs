@@ -1,6 +1,6 @@
 //! A list of 1000 records of 3 bytes, behind a count of 16 bits.
 
-use bitcodec::{BitCodec, Format as _};
+use bitcodec::{BitCodec, WireFormat as _};
 use use_site_types::Numbers;
 
 use super::record::{Record, of_slices};

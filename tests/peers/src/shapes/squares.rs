@@ -5,7 +5,7 @@ mod hand_written;
 
 pub(crate) use crate::squares;
 
-use bitcodec::{BitCodec, Format as _};
+use bitcodec::{BitCodec, WireFormat as _};
 use use_site_types::Numbers;
 
 use self::squares::{SQUARES, Square};

@@ -13,7 +13,7 @@ mod values;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::answers::Answers;
-use crate::beside::beside;
+use crate::beside::with_context;
 use crate::codec::Codec;
 use crate::context::Context;
 use crate::grammar::{Declaration, TextForm};
@@ -34,7 +34,7 @@ pub fn check(seed: u64, index: u64, codec: Codec) {
     let mut before: Vec<(Tree, Vec<u8>)> = Vec::new();
     for context in &contexts {
         let laws = Laws {
-            declaration: beside(&declared, context),
+            declaration: with_context(&declared, context),
             context,
             contexts: contexts.len(),
             codec: &codec,

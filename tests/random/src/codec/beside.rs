@@ -2,7 +2,7 @@
 
 use bitcodec::io::{BitSliceReader, BitVecWriter, BitWrite, Lsb, Msb, SliceReader, SliceWriter};
 use bitcodec::stream::DecodeAll;
-use bitcodec::{Format, With, stream};
+use bitcodec::{WireFormat, With, stream};
 use bitvec::order::{Lsb0, Msb0};
 use bitvec::slice::BitSlice;
 
@@ -17,30 +17,30 @@ macro_rules! orders {
         impl Codec {
             /// The methods of a root of this bit order that has a context.
             #[must_use]
-            pub const fn $name<T: Format<Context = With<Context>> + Value>() -> Self {
+            pub const fn $name<T: WireFormat<Context = With<Context>> + Value>() -> Self {
                 Self {
                     layout: T::LAYOUT,
                     to_bytes: |tree, context| {
-                        let bytes = Format::beside(context).to_bytes(&T::of_tree(tree));
+                        let bytes = WireFormat::with_context(context).to_bytes(&T::of_tree(tree));
                         bytes.map_err(|error| error.to_string())
                     },
                     encode_to_slice: |tree, bytes, context| {
-                        Format::beside(context).encode_to_slice(&T::of_tree(tree), bytes).ok()
+                        WireFormat::with_context(context).encode_to_slice(&T::of_tree(tree), bytes).ok()
                     },
-                    bit_len: |tree, context| Format::beside(context).bit_len(&T::of_tree(tree)).ok(),
+                    bit_len: |tree, context| WireFormat::with_context(context).bit_len(&T::of_tree(tree)).ok(),
                     from_bytes: |bytes, context| {
                         let call = Call::begin();
-                        let value = T::beside(context).from_bytes(bytes);
+                        let value = T::with_context(context).from_bytes(bytes);
                         call.end();
                         value.map(|value| value.to_tree()).map_err(|error| error.to_string())
                     },
                     from_prefix: |bytes, context| {
-                        let (value, rest) = T::beside(context).from_prefix(bytes).ok()?;
+                        let (value, rest) = T::with_context(context).from_prefix(bytes).ok()?;
                         Some((value.to_tree(), bytes.len() - rest.len()))
                     },
                     trace: |bytes, context| {
                         let call = Call::begin();
-                        let trace = T::beside(context).trace(bytes);
+                        let trace = T::with_context(context).trace(bytes);
                         call.end();
                         trace
                     },
@@ -86,21 +86,27 @@ orders! {
 impl Codec {
     /// Adds sequences of values that fill bytes.
     #[must_use]
-    pub const fn with_sequences_beside<T: Format<Context = With<Context>> + Value>(
+    pub const fn with_sequences_beside<T: WireFormat<Context = With<Context>> + Value>(
         mut self,
     ) -> Self {
         self.sequences = Some(Sequences {
             decode_all: |bytes, context| {
-                streams::all(T::beside(context).decode_all(bytes), DecodeAll::position)
+                streams::all(
+                    T::with_context(context).decode_all(bytes),
+                    DecodeAll::position,
+                )
             },
             decoder: |bytes, pieces, context| {
                 let mut decoder = stream::Decoder::<T, _>::new(pieces.of(bytes));
-                streams::told(|| decoder.beside(context).read())
+                streams::told(|| decoder.with_context(context).read())
             },
             encoder: |trees, context| {
                 let mut encoder = stream::Encoder::new(Vec::new());
                 for tree in trees {
-                    encoder.beside(context).write(&T::of_tree(tree)).ok()?;
+                    encoder
+                        .with_context(context)
+                        .write(&T::of_tree(tree))
+                        .ok()?;
                 }
                 encoder.finish().ok()
             },

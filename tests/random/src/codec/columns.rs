@@ -34,7 +34,7 @@ impl Codec {
     /// Adds the columns.
     #[must_use]
     pub const fn with_columns<
-        T: bitcodec::Format<Context = bitcodec::NoContext> + Columnar + Value,
+        T: bitcodec::WireFormat<Context = bitcodec::NoContext> + Columnar + Value,
     >(
         mut self,
     ) -> Self {
@@ -61,7 +61,7 @@ impl Codec {
 }
 
 #[cfg(feature = "arrow")]
-fn lossy<T: bitcodec::Format<Context = bitcodec::NoContext> + Columnar + Value>(
+fn lossy<T: bitcodec::WireFormat<Context = bitcodec::NoContext> + Columnar + Value>(
     rows: &[Vec<u8>],
 ) -> Result<Vec<Row>, columns::ColumnError> {
     let rows = BinaryArray::from_iter_values(rows);

@@ -3,28 +3,28 @@
 use bitcodec::__private::Sealed;
 use std::cell::Cell;
 
-use bitcodec::Format;
+use bitcodec::WireFormat;
 use bitcodec::coding::{ReadOf, WriteOf};
 use bitcodec::error::Fault;
-use bitcodec::io::{BitOrder, BitRead, BitWrite, Budget, Narrator, Silent};
+use bitcodec::io::{BitOrder, BitRead, BitWrite, Budget, Observer, Silent};
 
 use super::Found;
 use crate::tree::Value;
 
 /// Reads a value behind so many bits.
-pub(super) fn read<T: Format + Value, R: BitRead>(
+pub(super) fn read<T: WireFormat + Value, R: BitRead>(
     mut stream: R,
     before: usize,
     context: ReadOf<'_, T>,
 ) -> Found {
     let mut reader = Watched {
         stream: &mut stream,
-        narrator: Budget::new(T::BUDGET),
+        observer: Budget::new(T::BUDGET),
         asked: Cell::new(0),
     };
     let value = reader
         .advance(before)
-        .and_then(|()| T::decode_beside(&mut reader, context));
+        .and_then(|()| T::decode_with_context(&mut reader, context));
     let (end, asked) = (reader.position(), reader.asked.get());
     Found {
         value: value.ok().map(|value| (value.to_tree(), end)),
@@ -33,7 +33,7 @@ pub(super) fn read<T: Format + Value, R: BitRead>(
 }
 
 /// Writes a value behind some bits.
-pub(super) fn write<T: Format, W: BitWrite>(
+pub(super) fn write<T: WireFormat, W: BitWrite>(
     value: &T,
     before: &[bool],
     stream: &mut W,
@@ -41,19 +41,19 @@ pub(super) fn write<T: Format, W: BitWrite>(
 ) -> Option<()> {
     let mut writer = Watched {
         stream,
-        narrator: Silent,
+        observer: Silent,
         asked: Cell::new(0),
     };
     for bit in before {
         writer.write_bit(*bit).ok()?;
     }
-    value.encode_beside(&mut writer, context).ok()
+    value.encode_with_context(&mut writer, context).ok()
 }
 
 /// A reader or writer that counts.
 struct Watched<'a, S, N> {
     stream: &'a mut S,
-    narrator: N,
+    observer: N,
     /// How many bits were handed out, the same bit as often as it was asked for.
     asked: Cell<usize>,
 }
@@ -66,13 +66,13 @@ impl<S, N> Watched<'_, S, N> {
 
 impl<S, N> Sealed for Watched<'_, S, N> {}
 
-impl<R: BitRead, N: Narrator> BitRead for Watched<'_, R, N> {
+impl<R: BitRead, N: Observer> BitRead for Watched<'_, R, N> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = R::BULK;
-    type Narrator = N;
+    type Observer = N;
 
-    fn narrator(&mut self) -> &mut N {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut N {
+        &mut self.observer
     }
 
     fn position(&self) -> usize {
@@ -109,14 +109,14 @@ impl<R: BitRead, N: Narrator> BitRead for Watched<'_, R, N> {
     }
 }
 
-impl<W: BitWrite, N: Narrator> BitWrite for Watched<'_, W, N> {
+impl<W: BitWrite, N: Observer> BitWrite for Watched<'_, W, N> {
     const ORDER: BitOrder = W::ORDER;
     const BULK: bool = W::BULK;
     const COUNTS: bool = W::COUNTS;
-    type Narrator = N;
+    type Observer = N;
 
-    fn narrator(&mut self) -> &mut N {
-        &mut self.narrator
+    fn observer(&mut self) -> &mut N {
+        &mut self.observer
     }
 
     fn position(&self) -> usize {

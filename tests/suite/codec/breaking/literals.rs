@@ -1,6 +1,6 @@
 //! Values of keys that a macro of the user's hands on: a literal then stands in a group that nobody sees.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 macro_rules! declared {
     ($bits:literal $low:literal $high:literal $bias:literal $max:literal $total:literal $k:literal $reserved:literal

@@ -4,7 +4,7 @@ mod symbols;
 
 use bitcodec::coding::range_coder::Span;
 use bitcodec::coding::{Model, PrefixCode, Weights};
-use bitcodec::{BitCodec, ErrorKind, Format, Violation};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat};
 use proptest::prelude::*;
 
 use self::symbols::{Symbols, bytes};

@@ -1,6 +1,6 @@
 //! The bounds that errors print are what a field holds, whichever way a number is out of them.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 /// What encoding says of a number: the bounds that it is out of, or nothing of a number that it accepts or refuses for
 /// another reason.

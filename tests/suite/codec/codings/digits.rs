@@ -3,7 +3,7 @@
 use bitcodec::__private::Listed;
 use bitcodec::coding::{Bits, Choices, Coding, Digits, Leb128};
 use bitcodec::io::{BitWrite, Lsb, Msb, Order, SliceReader, SliceWriter};
-use bitcodec::{BitCodec, ErrorKind, Format, NoContext, Violation};
+use bitcodec::{BitCodec, ErrorKind, NoContext, Violation, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back_whole, is_canonical, is_refused};

@@ -4,7 +4,7 @@ use bitcodec::__private::EachScaled;
 use bitcodec::coding::{
     Bcd, Biased, Bits, Checked, NoneAs, OnesComplement, Radix, Scaled, SignMagnitude,
 };
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use bitcodec::__private::{EachBiased, EachChecked, Joined};
 use bitcodec::coding::{Arrangement, As, Bits, Coding, Combination, Leb128, Radix};
-use bitcodec::{BitCodec, ErrorKind, Format, Layout};
+use bitcodec::{BitCodec, ErrorKind, Layout, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};

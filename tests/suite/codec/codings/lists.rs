@@ -9,7 +9,7 @@ use bitcodec::coding::{
 use bitcodec::error::Fault;
 use bitcodec::io::{BitWrite, Lsb, Msb, Order, SliceWriter, VecWriter};
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};

@@ -2,7 +2,7 @@
 
 use bitcodec::coding::Choices;
 use bitcodec::error::Refusal;
-use bitcodec::{BitCodec, ErrorKind, Format, Violation};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat};
 use num_bigint::BigUint;
 use proptest::prelude::*;
 

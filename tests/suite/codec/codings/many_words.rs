@@ -4,7 +4,7 @@
 //! each weight had the whole code found again.
 
 use bitcodec::coding::PrefixCode;
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 /// An enum without data and one with data, of the same names and weights.
 macro_rules! of_weights {

@@ -3,7 +3,7 @@
 use bitcodec::coding::range_coder::Span;
 use bitcodec::coding::{Choices, Model, Modelled};
 use bitcodec::io::{Msb, SliceReader, VecWriter};
-use bitcodec::{BitCodec, ErrorKind, Format, Violation};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat};
 use proptest::prelude::*;
 
 use super::weights::laws;

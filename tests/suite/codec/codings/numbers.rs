@@ -2,7 +2,7 @@
 
 use bitcodec::__private::{Alphabets, Radices, RadixBy, RadixOf};
 use bitcodec::coding::{Arrangement, Coding, Combination, Radix};
-use bitcodec::{BitCodec, ErrorKind, Format, NoContext};
+use bitcodec::{BitCodec, ErrorKind, NoContext, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{comes_back, is_canonical, is_refused};

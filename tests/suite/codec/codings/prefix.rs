@@ -1,7 +1,7 @@
 //! Prefix codes.
 
 use bitcodec::coding::{Coding, Prefix, PrefixCode};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{comes_back, is_canonical};

@@ -1,7 +1,7 @@
 //! The `check` of an enum holds whatever coding its field has.
 
 use bitcodec::coding::PrefixCode;
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Violation, WireFormat};
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 #[codec(bits = 2, check = no_king)]

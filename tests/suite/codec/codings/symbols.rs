@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use bitcodec::coding::{As, Bits, Checked, Counted, Own, PrefixCode, Radix, Runs, Unary};
 use bitcodec::layout::{Layer, Node};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{comes_back, is_canonical, is_refused};

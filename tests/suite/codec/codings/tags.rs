@@ -1,7 +1,7 @@
 //! Arrays of enums whose tags are their numbers, which are read and written many at once.
 
 use bitcodec::coding::Own;
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{comes_back, is_canonical};

@@ -1,7 +1,7 @@
 //! Errors speak of the value and the numbers of the user, whatever a coding makes of them first.
 
 use bitcodec::error::{Fault, Refusal};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 #[codec(bits = 2)]

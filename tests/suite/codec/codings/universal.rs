@@ -1,7 +1,7 @@
 //! Universal codes.
 
 use bitcodec::coding::{EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice, Vlq};
-use bitcodec::{BitCodec, ErrorKind, Format, NoContext};
+use bitcodec::{BitCodec, ErrorKind, NoContext, WireFormat};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};

@@ -2,7 +2,7 @@
 
 use bitcodec::coding::Weights;
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, ErrorKind, Format, Violation};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat};
 use proptest::prelude::*;
 
 #[path = "../../../fuzz/src/laws.rs"]

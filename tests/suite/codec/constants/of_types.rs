@@ -5,9 +5,9 @@ use std::marker::PhantomData;
 
 use bitcodec::coding::{PrefixCode, Weights};
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
-fn comes_back<T: Format<Context = NoContext> + Debug + PartialEq>(value: T, bytes: &[u8]) {
+fn comes_back<T: WireFormat<Context = NoContext> + Debug + PartialEq>(value: T, bytes: &[u8]) {
     assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
     assert_eq!(T::from_bytes(bytes), Ok(value));
 }

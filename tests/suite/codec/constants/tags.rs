@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use bitcodec::{BitCodec, ErrorKind, Format, NoContext};
+use bitcodec::{BitCodec, ErrorKind, NoContext, WireFormat};
 
 const FMT: u32 = u32::from_be_bytes(*b"fmt ");
 const DATA: u32 = u32::from_be_bytes(*b"data");
@@ -12,7 +12,7 @@ const DATA: u32 = u32::from_be_bytes(*b"data");
 #[codec(msb_first, tag(bits = 32))]
 enum Chunk {
     #[codec(tag = FMT)]
-    Format { channels: u8 },
+    WireFormat { channels: u8 },
     #[codec(tag = DATA)]
     Data(#[codec(len(bits = 8))] Vec<u8>),
     #[codec(tag = Self::FACT)]
@@ -31,14 +31,14 @@ impl Chunk {
     const FACT: u32 = code(*b"fact");
 }
 
-fn comes_back<T: Format<Context = NoContext> + Debug + PartialEq>(value: T, bytes: &[u8]) {
+fn comes_back<T: WireFormat<Context = NoContext> + Debug + PartialEq>(value: T, bytes: &[u8]) {
     assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
     assert_eq!(T::from_bytes(bytes), Ok(value));
 }
 
 #[test]
 fn a_constant_is_a_tag() {
-    comes_back(Chunk::Format { channels: 2 }, b"fmt \x02");
+    comes_back(Chunk::WireFormat { channels: 2 }, b"fmt \x02");
     comes_back(Chunk::Data(b"ab".to_vec()), b"data\x02ab");
     comes_back(Chunk::Fact(0x102), b"fact\x01\x02");
     comes_back(Chunk::List, b"LIST");

@@ -5,7 +5,7 @@
 use bitcodec::coding::{PrefixCode, Weights};
 use bitcodec::layout::Node;
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Format, Layout};
+use bitcodec::{BitCodec, Layout, WireFormat};
 
 /// Declares a field for each way, in which `$value` is the value of a key, and compares them.
 macro_rules! ways {

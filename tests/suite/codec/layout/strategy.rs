@@ -10,10 +10,10 @@ use std::collections::BTreeSet;
 use bitcodec::coding::Coding;
 use bitcodec::coding::range_coder::Cost;
 use bitcodec::error::{Fault, Refusal, Step};
-use bitcodec::io::{BitOrder, BitRead, BitWrite, Budget, Msb, Narrator, SliceReader};
+use bitcodec::io::{BitOrder, BitRead, BitWrite, Budget, Msb, Observer, SliceReader};
 use bitcodec::layout::{ElementStrategy, Layout, Strategy};
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 use super::samples::{MATCH_KEY, POSITION_KEY};
 
@@ -71,7 +71,7 @@ roots! {
 }
 
 /// The readers that decode a value of a root.
-fn readers<T: Format<Context = NoContext> + Debug + PartialEq>(value: &T) -> Vec<&'static str> {
+fn readers<T: WireFormat<Context = NoContext> + Debug + PartialEq>(value: &T) -> Vec<&'static str> {
     let bytes = value.to_bytes().unwrap();
     READERS.with_borrow_mut(BTreeSet::clear);
     assert_eq!(T::from_bytes(&bytes).as_ref(), Ok(value));
@@ -80,7 +80,7 @@ fn readers<T: Format<Context = NoContext> + Debug + PartialEq>(value: &T) -> Vec
 
 #[test]
 fn roots_are_decoded_as_their_layouts_say() {
-    fn holds<T: Format<Context = NoContext> + Debug + Default + PartialEq>(strategy: Strategy) {
+    fn holds<T: WireFormat<Context = NoContext> + Debug + Default + PartialEq>(strategy: Strategy) {
         assert_eq!(T::LAYOUT.strategy(), strategy, "{}", type_name::<T>());
         let [reader] = readers(&T::default())[..] else {
             panic!("{} has one reader", type_name::<T>());
@@ -131,7 +131,7 @@ struct Counts {
 
 impl Sealed for Counts {}
 
-impl Narrator for Counts {
+impl Observer for Counts {
     const SILENT: bool = true;
 
     fn enter(&mut self, step: Step, _at: usize) {
@@ -150,7 +150,7 @@ impl Narrator for Counts {
         Fault::new(refusal.kind())
     }
 
-    fn retell(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+    fn amend(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     fn budget(&mut self) -> Option<&mut Budget> {
         self.accounts += 1;
@@ -171,9 +171,9 @@ impl Sealed for Counting<'_> {}
 impl BitRead for Counting<'_> {
     const ORDER: BitOrder = BitOrder::MsbFirst;
     const BULK: bool = true;
-    type Narrator = Counts;
+    type Observer = Counts;
 
-    fn narrator(&mut self) -> &mut Counts {
+    fn observer(&mut self) -> &mut Counts {
         &mut self.counts
     }
 
@@ -210,7 +210,7 @@ impl BitRead for Counting<'_> {
 const MANY: usize = 64;
 
 /// What the decoder of a value does with its elements: `None` if it does not go through them one by one.
-fn done<T: Format<Context = NoContext>>(value: &T, has_bytes: bool) -> Option<ElementStrategy> {
+fn done<T: WireFormat<Context = NoContext>>(value: &T, has_bytes: bool) -> Option<ElementStrategy> {
     let bytes = value.to_bytes().unwrap();
     let mut reader = Counting {
         reader: SliceReader::new(&bytes),

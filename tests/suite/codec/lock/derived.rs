@@ -1,6 +1,6 @@
 //! The same on declared types.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 /// Declares one format again and again, with one thing changed in each line.
 macro_rules! forms {

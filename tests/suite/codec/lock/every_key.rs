@@ -1,6 +1,6 @@
 //! Every key, spelled as the book says.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 use crate::layout::everything::Everything;
 use crate::layout::protocol::Protocol;

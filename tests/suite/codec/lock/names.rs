@@ -6,7 +6,7 @@ use bitcodec::BitCodec;
 macro_rules! format {
     (
         $module:ident:
-        types $Format:ident $Kind:ident $Colour:ident $Body:ident $Head:ident $Padded:ident $Session:ident $Sum:ident $Steps:ident $Gray:ident $Journey:ident;
+        types $WireFormat:ident $Kind:ident $Colour:ident $Body:ident $Head:ident $Padded:ident $Session:ident $Sum:ident $Steps:ident $Gray:ident $Journey:ident;
         variants $Short:ident $Full:ident $Black:ident $White:ident $One:ident $Four:ident $Other:ident;
         constants $HEADER:ident $MOST:ident $TAIL:ident;
         functions $called:ident $computed:ident;
@@ -81,7 +81,7 @@ macro_rules! format {
 
             #[derive(BitCodec)]
             #[codec(msb_first, context = $Session)]
-            pub(super) struct $Format {
+            pub(super) struct $WireFormat {
                 version: u8,
                 #[codec(reserved = 4)]
                 $head: $Head,
@@ -151,7 +151,7 @@ macro_rules! format {
                 $digits: Vec<u8>,
             }
 
-            impl $Format {
+            impl $WireFormat {
                 fn $computed(&self) -> u8 {
                     self.version
                 }

@@ -2,7 +2,7 @@
 
 use bitcodec::__private::{Radices, RadixBy};
 use bitcodec::coding::Radix;
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 use proptest::prelude::*;
 
 use crate::codings::laws::{comes_back, is_canonical};

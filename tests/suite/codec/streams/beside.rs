@@ -3,7 +3,7 @@
 use std::io;
 
 use bitcodec::stream::{Decoder, Encoder, StreamError};
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 use proptest::prelude::*;
 
 use super::{Narrow, Slow};
@@ -44,7 +44,7 @@ fn message() -> impl Strategy<Value = (Message, Session)> {
 
 fn joined(messages: &[(Message, Session)]) -> Vec<u8> {
     let encoded = messages.iter().flat_map(|(message, session)| {
-        Format::beside(session)
+        WireFormat::with_context(session)
             .to_bytes(message)
             .expect("it encodes")
     });
@@ -58,7 +58,7 @@ proptest! {
         let mut decoder = Decoder::<Message, _>::new(Slow { bytes: &bytes, step, calls: 0 });
         for (message, session) in &messages {
             let found = loop {
-                match decoder.beside(session).read() {
+                match decoder.with_context(session).read() {
                     Err(StreamError::Io(error)) => assert_eq!(error.kind(), io::ErrorKind::WouldBlock),
                     found => break found,
                 }
@@ -68,7 +68,7 @@ proptest! {
         }
         prop_assert_eq!(decoder.position(), bytes.len() as u64);
         let end = loop {
-            match decoder.beside(&Session { version: 1, len: 0 }).read() {
+            match decoder.with_context(&Session { version: 1, len: 0 }).read() {
                 Err(StreamError::Io(_)) => {}
                 end => break end,
             }
@@ -83,7 +83,7 @@ proptest! {
             while encoder.pending() > 0 {
                 let _ = encoder.flush_pending();
             }
-            let _ = encoder.beside(session).write(message);
+            let _ = encoder.with_context(session).write(message);
         }
         while encoder.pending() > 0 {
             let _ = encoder.flush_pending();
@@ -95,15 +95,15 @@ proptest! {
     #[test]
     fn slices_and_readers_agree(bytes in prop::collection::vec(0..20_u8, 0..60), version in 1..4_u8, len in 0..4_usize) {
         let session = Session { version, len };
-        let mut all = Message::beside(&session).decode_all(&bytes);
+        let mut all = Message::with_context(&session).decode_all(&bytes);
         let mut decoder = Decoder::<Message, _>::new(&bytes[..]).limit(usize::MAX);
         let mut encoder = Encoder::new(Vec::new());
         loop {
-            match (all.next(), decoder.beside(&session).read()) {
+            match (all.next(), decoder.with_context(&session).read()) {
                 (None, Ok(None)) => break,
                 (Some(Ok(value)), Ok(Some(read))) => {
                     prop_assert_eq!(&value, &read);
-                    encoder.beside(&session).write(&value).expect("what was read is written");
+                    encoder.with_context(&session).write(&value).expect("what was read is written");
                 }
                 (Some(Err(refused)), Err(StreamError::Decode { at, error })) => {
                     prop_assert_eq!(at, all.position() as u64);
@@ -126,7 +126,7 @@ fn what_is_refused_is_named() {
     let good = [0b001_00000, 0b001_00000, 0b010_00000, 0];
     let bad = [0b110_00000, 0, 0, 0];
     let both = [good, bad].concat();
-    let mut all = Message::beside(&OLD).decode_all(&both);
+    let mut all = Message::with_context(&OLD).decode_all(&both);
     let key = vec![1, 2];
     let first = Message {
         kind: 1,
@@ -144,11 +144,14 @@ fn what_is_refused_is_named() {
 
     let mut decoder = Decoder::<Message, _>::new(&both[..]);
     assert_eq!(
-        decoder.beside(&OLD).read().expect("it decodes"),
+        decoder.with_context(&OLD).read().expect("it decodes"),
         Some(first)
     );
     for _ in 0..2 {
-        let error = decoder.beside(&OLD).read().expect_err("6 is too great");
+        let error = decoder
+            .with_context(&OLD)
+            .read()
+            .expect_err("6 is too great");
         assert_eq!(
             error.to_string(),
             "value at byte 4: kind: 6 is not in 0..=5 (bits 0..3), bits 32..35 of the stream"
@@ -159,7 +162,7 @@ fn what_is_refused_is_named() {
 #[test]
 fn an_input_that_ends_inside_a_value_is_refused() {
     let mut decoder = Decoder::<Message, _>::new(&[0x20, 0x20][..]);
-    match decoder.beside(&OLD).read() {
+    match decoder.with_context(&OLD).read() {
         Err(StreamError::Decode { at: 0, error }) => assert_eq!(error.kind(), ErrorKind::Truncated),
         other => panic!("{other:?}"),
     }
@@ -173,7 +176,10 @@ fn a_value_above_the_limit_is_refused() {
         len: 1 << 30,
     };
     let mut decoder = Decoder::<Message, _>::new(io::repeat(0)).limit(1000);
-    let error = decoder.beside(&long).read().expect_err("it is too long");
+    let error = decoder
+        .with_context(&long)
+        .read()
+        .expect_err("it is too long");
     assert_eq!(
         error.to_string(),
         "value at byte 0: it has more than 1000 bytes"
@@ -192,7 +198,7 @@ fn a_value_that_does_not_fit_its_context_is_not_written() {
     };
     let mut encoder = Encoder::new(Vec::new());
     let error = encoder
-        .beside(&OLD)
+        .with_context(&OLD)
         .write(&message)
         .expect_err("no unit is there");
     assert_eq!(error.kind(), io::ErrorKind::InvalidData);
@@ -201,7 +207,13 @@ fn a_value_that_does_not_fit_its_context_is_not_written() {
         "unit: the value is present, but its condition is false"
     );
     let new = Session { version: 2, ..OLD };
-    encoder.beside(&new).write(&message).expect("it encodes");
+    encoder
+        .with_context(&new)
+        .write(&message)
+        .expect("it encodes");
     let bytes = encoder.finish().expect("it takes all");
-    assert_eq!(Some(bytes), Format::beside(&new).to_bytes(&message).ok());
+    assert_eq!(
+        Some(bytes),
+        WireFormat::with_context(&new).to_bytes(&message).ok()
+    );
 }

@@ -8,7 +8,7 @@ use bitcodec::error::Fault;
 use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::layout::Layout;
 use bitcodec::stream::{Decoder, StreamError, decode_all};
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 /// Gives at most `step` bytes a call, and no byte behind the end.
 struct Pieces<'a> {
@@ -97,7 +97,7 @@ fn messages() -> Vec<Message> {
     (0..40).map(message).collect()
 }
 
-fn decoder<T: Format<Context = NoContext>>(
+fn decoder<T: WireFormat<Context = NoContext>>(
     bytes: &[u8],
     step: usize,
     is_open: bool,
@@ -215,7 +215,7 @@ struct Text {
 }
 
 /// How many bytes are decoded, in pieces of so many bytes.
-fn steps<T: Format<Context = NoContext> + PartialEq + std::fmt::Debug>(
+fn steps<T: WireFormat<Context = NoContext> + PartialEq + std::fmt::Debug>(
     value: &T,
     step: usize,
 ) -> usize {
@@ -278,12 +278,12 @@ struct Behind(#[codec(len = context - 1)] Vec<u8>, u8);
 #[test]
 fn a_value_that_is_refused_without_a_bit_does_not_follow_the_last_one() {
     let mut none = Decoder::<Behind, _>::new(&[][..]);
-    assert!(matches!(none.beside(&0).read(), Ok(None)));
+    assert!(matches!(none.with_context(&0).read(), Ok(None)));
     let mut rows = Decoder::<Behind, _>::new(&[7, 8][..]);
-    assert!(matches!(rows.beside(&2).read(), Ok(Some(Behind(list, 8))) if list == [7]));
-    assert!(matches!(rows.beside(&0).read(), Ok(None)));
+    assert!(matches!(rows.with_context(&2).read(), Ok(Some(Behind(list, 8))) if list == [7]));
+    assert!(matches!(rows.with_context(&0).read(), Ok(None)));
     let mut one = Decoder::<Behind, _>::new(&[7][..]);
-    let error = one.beside(&0).read().unwrap_err();
+    let error = one.with_context(&0).read().unwrap_err();
     assert!(
         matches!(error, StreamError::Decode { at: 0, .. }),
         "{error}"
@@ -367,11 +367,14 @@ fn a_stream_ends_where_its_context_asks_for_a_value_that_would_be_too_long() {
     struct Row(u8, #[codec(len = context)] Vec<u8>);
 
     let mut rows = Decoder::<Row, _>::new(&[1, 2, 3][..]);
-    assert_eq!(rows.beside(&2).read().unwrap(), Some(Row(1, vec![2, 3])));
-    assert_eq!(rows.beside(&4_000_000_000).read().unwrap(), None);
+    assert_eq!(
+        rows.with_context(&2).read().unwrap(),
+        Some(Row(1, vec![2, 3]))
+    );
+    assert_eq!(rows.with_context(&4_000_000_000).read().unwrap(), None);
     let mut rows = Decoder::<Row, _>::new(&[1, 2, 3][..]);
     assert!(matches!(
-        rows.beside(&4_000_000_000).read(),
+        rows.with_context(&4_000_000_000).read(),
         Err(StreamError::TooLong { at: 0, .. })
     ));
 }

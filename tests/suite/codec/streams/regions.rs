@@ -2,7 +2,7 @@
 
 use bitcodec::coding::PrefixCode;
 use bitcodec::stream::{Decoder, StreamError};
-use bitcodec::{BitCodec, Format, NoContext};
+use bitcodec::{BitCodec, NoContext, WireFormat};
 
 const WHOLE: PrefixCode<u8, 5> = PrefixCode::from_lengths([1, 2, 3, 4, 4]);
 const GAPS: PrefixCode<u8, 3> = PrefixCode::from_lengths_incomplete([2, 3, 17]);
@@ -39,7 +39,7 @@ regions! {
     Ranges msb_first [range = 0..=4] [u8; 7];
 }
 
-trait Held: Format<Context = NoContext> + std::fmt::Debug {
+trait Held: WireFormat<Context = NoContext> + std::fmt::Debug {
     /// The error of a value in a slice, and of one in a stream of pieces.
     fn errors(bytes: &[u8]) -> [Option<String>; 2] {
         let whole = Self::from_prefix(bytes).map_err(|error| error.to_string());

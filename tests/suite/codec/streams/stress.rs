@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, ErrorKind as Io, Read, Write};
 
 use bitcodec::stream::{Decoder, Encoder, StreamError, decode_all, decode_packed};
-use bitcodec::{BitCodec, ErrorKind, Format, NoContext, Violation};
+use bitcodec::{BitCodec, ErrorKind, NoContext, Violation, WireFormat};
 
 /// A value of two to some bytes, whose parts end anywhere in a byte.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -307,7 +307,7 @@ fn count(_: &Head) -> Result<(), Violation> {
 }
 
 /// Values that come byte by byte are begun no more than so many times.
-fn begins<T: Format<Context = NoContext> + PartialEq + fmt::Debug>(values: &[T], most: usize) {
+fn begins<T: WireFormat<Context = NoContext> + PartialEq + fmt::Debug>(values: &[T], most: usize) {
     let bytes = values.iter().flat_map(|value| value.to_bytes().unwrap());
     let mut decoder = Decoder::<T, _>::new(Byte::new(bytes.collect(), usize::MAX, None));
     for value in values {

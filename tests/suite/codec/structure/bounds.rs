@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use bitcodec::coding::Own;
-use bitcodec::{BitCodec, ErrorKind, Format, laws};
+use bitcodec::{BitCodec, ErrorKind, WireFormat, laws};
 use proptest::prelude::{any, prop, proptest};
 
 use crate::codings::laws::{comes_back, is_canonical};

@@ -10,7 +10,7 @@ use bitcodec::coding::{Coding, Own};
 use bitcodec::io::{Lsb, SliceReader, VecWriter};
 use bitcodec::trace::Segment;
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, ErrorKind, Format, Violation, With};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat, With};
 use proptest::prelude::*;
 
 #[derive(Clone, Copy, Debug)]
@@ -135,19 +135,28 @@ fn parts(session: Session) -> impl Strategy<Value = (Vec<Entry>, Between)> {
 /// Both laws, every cut, every flipped bit, and the trace.
 fn keeps_the_laws<T>(value: &T, session: &Session)
 where
-    T: Format<Context = With<Session>> + PartialEq + std::fmt::Debug,
+    T: WireFormat<Context = With<Session>> + PartialEq + std::fmt::Debug,
 {
-    let bytes = Format::beside(session).to_bytes(value).expect("it encodes");
-    assert_eq!(T::beside(session).from_bytes(&bytes).as_ref(), Ok(value));
-    let bits = Format::beside(session).bit_len(value).expect("it encodes");
+    let bytes = WireFormat::with_context(session)
+        .to_bytes(value)
+        .expect("it encodes");
+    assert_eq!(
+        T::with_context(session).from_bytes(&bytes).as_ref(),
+        Ok(value)
+    );
+    let bits = WireFormat::with_context(session)
+        .bit_len(value)
+        .expect("it encodes");
     assert_eq!(bits.div_ceil(8), bytes.len());
     let mut slice = vec![0xff; bytes.len() + 2];
-    let used = Format::beside(session).encode_to_slice(value, &mut slice);
+    let used = WireFormat::with_context(session).encode_to_slice(value, &mut slice);
     assert_eq!(used, Ok(bytes.len()));
     assert_eq!(slice[..bytes.len()], bytes);
-    let (found, rest) = T::beside(session).from_prefix(&slice).expect("it decodes");
+    let (found, rest) = T::with_context(session)
+        .from_prefix(&slice)
+        .expect("it decodes");
     assert_eq!((&found, rest), (value, &slice[bytes.len()..]));
-    let trace = T::beside(session).trace(&bytes);
+    let trace = T::with_context(session).trace(&bytes);
     assert_eq!(trace.error(), None);
     // What fills the last byte of a region is no value, but stands before the end of it.
     let inner =
@@ -156,17 +165,17 @@ where
     let filled: usize = filled.map(|segment| segment.bits.len()).sum();
     assert_eq!(trace.value_bits() + filled, bits);
     for len in 0..bytes.len() {
-        assert!(T::beside(session).from_bytes(&bytes[..len]).is_err());
-        let error = Format::beside(session).encode_to_slice(value, &mut slice[..len]);
+        assert!(T::with_context(session).from_bytes(&bytes[..len]).is_err());
+        let error = WireFormat::with_context(session).encode_to_slice(value, &mut slice[..len]);
         assert_eq!(error.map_err(|error| error.kind()), Err(ErrorKind::NoSpace));
     }
     for bit in 0..8 * bytes.len() {
         let mut flipped = bytes.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
-        let trace = T::beside(session).trace(&flipped);
-        match T::beside(session).from_bytes(&flipped) {
+        let trace = T::with_context(session).trace(&flipped);
+        match T::with_context(session).from_bytes(&flipped) {
             Ok(other) => assert_eq!(
-                Format::beside(session).to_bytes(&other).as_ref(),
+                WireFormat::with_context(session).to_bytes(&other).as_ref(),
                 Ok(&flipped)
             ),
             Err(error) => assert_eq!(trace.error(), Some(&error)),
@@ -208,7 +217,7 @@ fn bits_are_those_of_the_context() {
         ..PLAIN
     };
     // A count of 3 bits; 3 bits, a flag, an item of 4 bits and the region; two tags and no last one.
-    let bytes = Format::beside(&OLD)
+    let bytes = WireFormat::with_context(&OLD)
         .to_bytes(&root(vec![entry]))
         .expect("it encodes");
     assert_eq!(bytes, [0b0011_0101, 0b0010_0000, 0b0010_0000, 0b0100_0000]);
@@ -221,7 +230,7 @@ fn a_rule_sees_the_context() {
         ..PLAIN
     };
     let two = root(vec![entry.clone(), entry]);
-    let error = Format::beside(&OLD)
+    let error = WireFormat::with_context(&OLD)
         .to_bytes(&two)
         .expect_err("one is the most");
     assert_eq!(
@@ -229,8 +238,10 @@ fn a_rule_sees_the_context() {
         "entries: a version has as many entries at most"
     );
     let lenient = Session { version: 2, ..OLD };
-    let bytes = Format::beside(&lenient).to_bytes(&two).expect("it encodes");
-    let error = high::Root::beside(&OLD)
+    let bytes = WireFormat::with_context(&lenient)
+        .to_bytes(&two)
+        .expect("it encodes");
+    let error = high::Root::with_context(&OLD)
         .from_bytes(&bytes)
         .expect_err("one is the most");
     assert_eq!(
@@ -242,12 +253,12 @@ fn a_rule_sees_the_context() {
 #[test]
 fn what_the_context_refuses_is_named() {
     let wide = Session { width: 17, ..OLD };
-    let error = Format::beside(&wide)
+    let error = WireFormat::with_context(&wide)
         .to_bytes(&root(vec![PLAIN]))
         .expect_err("16 are the most");
     assert_eq!(error.kind(), ErrorKind::OutOfRange);
     assert_eq!(error.path().to_string(), "entries[0].number");
-    let error = high::Root::beside(&wide)
+    let error = high::Root::with_context(&wide)
         .from_bytes(&[0x20, 0, 0, 0])
         .expect_err("16 are the most");
     assert_eq!(error.path().to_string(), "entries[0].number");
@@ -262,9 +273,11 @@ fn a_stream_takes_the_context_as_an_argument() {
         items: vec![3],
         ..PLAIN
     };
-    entry.encode_beside(&mut writer, &OLD).expect("it encodes");
+    entry
+        .encode_with_context(&mut writer, &OLD)
+        .expect("it encodes");
     let bytes = writer.finish();
-    let back = Entry::decode_beside(&mut SliceReader::<Lsb>::new(&bytes), &OLD);
+    let back = Entry::decode_with_context(&mut SliceReader::<Lsb>::new(&bytes), &OLD);
     assert_eq!(back.as_ref(), Ok(&entry));
     let width = <Own as Coding<Entry>>::width(&entry, &OLD);
     assert_eq!(width.map(|bits| bits.div_ceil(8)), Some(bytes.len()));

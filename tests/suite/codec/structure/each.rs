@@ -5,7 +5,7 @@ mod refused;
 use bitcodec::coding::{Bits, Coding};
 use bitcodec::error::Fault;
 use bitcodec::io::{BitRead, BitWrite};
-use bitcodec::{Format, Layout, NoContext, laws};
+use bitcodec::{Layout, NoContext, WireFormat, laws};
 
 use super::*;
 
@@ -241,7 +241,7 @@ struct Parts {
 
 #[test]
 fn elements_are_given_the_context() {
-    laws::beside::<Parts>(&2).of_type();
+    laws::with_context::<Parts>(&2).of_type();
     let part = |first: u8, rest: &[u8]| Part(first, rest.to_vec());
     let parts = Parts {
         lists: [vec![part(1, &[2, 3])], vec![]],
@@ -249,8 +249,8 @@ fn elements_are_given_the_context() {
         best: vec![part(1, &[1, 1])],
         option: Some([vec![part(0, &[0, 0])]]),
     };
-    laws::beside(&2).of_value(&parts);
-    let error = Format::beside(&1).to_bytes(&parts).unwrap_err();
+    laws::with_context(&2).of_value(&parts);
+    let error = WireFormat::with_context(&1).to_bytes(&parts).unwrap_err();
     assert!(error.to_string().starts_with("lists[0][0].1: "), "{error}");
 }
 

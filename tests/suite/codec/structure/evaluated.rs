@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::ops::{Add, Index};
 
-use bitcodec::{BitCodec, ErrorKind, Format, NoContext};
+use bitcodec::{BitCodec, ErrorKind, NoContext, WireFormat};
 
 /// One field by an expression over two others, and what it is where it has a value.
 macro_rules! expressions {
@@ -43,7 +43,7 @@ macro_rules! expressions {
 }
 
 #[track_caller]
-fn is_written<T: Format<Context = NoContext> + PartialEq + Debug>(value: &T, bytes: &[u8]) {
+fn is_written<T: WireFormat<Context = NoContext> + PartialEq + Debug>(value: &T, bytes: &[u8]) {
     assert_eq!(T::from_bytes(bytes).as_ref(), Ok(value));
     assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
 }

@@ -1,6 +1,6 @@
 //! Fixed numbers take the bits of that number, whatever other numbers would take.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 macro_rules! fixed {
     ($($name:ident: $int:ident = $value:literal, $bits:literal, ($($key:tt)*);)*) => { $(

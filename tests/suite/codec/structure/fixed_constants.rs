@@ -1,6 +1,6 @@
 //! A fixed value may be a constant: an array of bytes is written as the byte string that it holds, a flag as its bit.
 
-use bitcodec::{BitCodec, Format, laws};
+use bitcodec::{BitCodec, WireFormat, laws};
 
 const MAGIC: [u8; 4] = *b"RIFF";
 const KIND: &[u8; 2] = b"fm";

@@ -1,6 +1,6 @@
 //! Fixed values are shown as the declaration writes them.
 
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]

@@ -2,7 +2,7 @@
 
 use bitcodec::int::Number;
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 
 /// As in MessagePack: a tag that says how much follows.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Bounds that follow from what fields say about each other.
 
-use bitcodec::{BitCodec, Format, NoContext, laws};
+use bitcodec::{BitCodec, NoContext, WireFormat, laws};
 use proptest::prelude::{any, prop, proptest};
 
 /// A list is no longer than the number of its elements can be.
@@ -285,7 +285,7 @@ fn both_laws_hold() {
 proptest! {
     #[test]
     fn widths_lie_between_the_bounds(bytes in prop::collection::vec(any::<u8>(), 0..24)) {
-        fn check<T: Format<Context = NoContext>>(bytes: &[u8]) {
+        fn check<T: WireFormat<Context = NoContext>>(bytes: &[u8]) {
             if let Ok((_, bits)) = T::from_prefix_bits(bytes) {
                 let bits = bits.bits();
                 assert!(T::MIN_BITS <= bits && T::MAX_BITS.is_none_or(|most| bits <= most));

@@ -1,6 +1,6 @@
 //! Elements with names, and values that are kept as the bytes of their form.
 
-use bitcodec::coding::{Bits, Coding, Kept, KeptAs};
+use bitcodec::coding::{Bits, Coding, InMemory, Kept};
 use bitcodec::laws;
 
 use super::*;
@@ -246,8 +246,8 @@ fn a_form_has_as_many_bytes_as_are_kept() {
             [0; 3]
         }
     }
-    assert!(<KeptAs<[Square; 4]> as Coding<Short>>::MISTAKE.is_some());
-    assert!(<KeptAs<[Square; 4]> as Coding<Board>>::MISTAKE.is_none());
+    assert!(<InMemory<[Square; 4]> as Coding<Short>>::MISTAKE.is_some());
+    assert!(<InMemory<[Square; 4]> as Coding<Board>>::MISTAKE.is_none());
     assert!(<Bits<4> as Coding<u8>>::MISTAKE.is_none());
 }
 
@@ -255,8 +255,8 @@ proptest! {
     #[test]
     fn kept_values_keep_the_laws(ids in prop::array::uniform4(prop::option::of(0u8..48)), bytes: [u8; 4], turn in 0u8..4) {
         let board = Board(ids.map(|id| id.map_or(0, |id| 0x40 | id)));
-        comes_back::<Board, KeptAs<[Square; 4]>>(&board);
-        is_canonical::<Board, KeptAs<[Square; 4]>>(&bytes);
+        comes_back::<Board, InMemory<[Square; 4]>>(&board);
+        is_canonical::<Board, InMemory<[Square; 4]>>(&bytes);
         let marks = vec![7; usize::from(turn)];
         let value = high::Position { turn, board, marks, ..position() };
         laws::of_value(&value);

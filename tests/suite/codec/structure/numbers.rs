@@ -1,6 +1,6 @@
 //! Expressions are numbers: operators of all pairs of bytes against those of `i128`, and methods against those of `checked_`.
 
-use bitcodec::{BitCodec, ErrorKind, Format, NoContext};
+use bitcodec::{BitCodec, ErrorKind, NoContext, WireFormat};
 
 mod closures;
 mod methods;
@@ -66,7 +66,7 @@ macro_rules! numbers {
 use numbers;
 
 /// A number that one of several expressions over two bytes may be.
-trait Chosen: Format<Context = NoContext> + PartialEq + core::fmt::Debug {
+trait Chosen: WireFormat<Context = NoContext> + PartialEq + core::fmt::Debug {
     const SIGNED: bool;
 
     fn new(choice: u8, pair: [u8; 2], number: i64, is_it: Option<u8>) -> Self;

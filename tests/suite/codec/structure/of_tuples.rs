@@ -2,7 +2,7 @@
 
 use bitcodec::laws;
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Format};
+use bitcodec::{BitCodec, WireFormat};
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]

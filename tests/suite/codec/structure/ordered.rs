@@ -1,7 +1,7 @@
 //! Arrays in another order, fields from a version on, and traces that end inside a byte.
 
 use bitcodec::__private::Permutation;
-use bitcodec::coding::{Bits, Coding, Leb128, Ordered, Own};
+use bitcodec::coding::{Bits, Coding, Leb128, Own, Permuted};
 
 use super::*;
 use crate::codings::laws::{comes_back, is_canonical};
@@ -243,14 +243,14 @@ proptest! {
 
     #[test]
     fn another_order_keeps_the_laws(values: [u16; 5], bytes: [u8; 20]) {
-        comes_back::<[u16; 5], Ordered<Own, Turned>>(&values);
-        comes_back::<[u16; 5], Ordered<Leb128, Turned>>(&values);
-        comes_back::<[u16; 5], Ordered<Bits<9>, Turned>>(&values.map(|value| value & 0x1ff));
-        comes_back::<[[u16; 2]; 5], Ordered<Own, Turned>>(&values.map(|value| [value, !value]));
-        is_canonical::<[u16; 5], Ordered<Leb128, Turned>>(&bytes);
-        is_canonical::<[u8; 5], Ordered<Bits<3>, Turned>>(&bytes);
-        is_canonical::<[u32; 5], Ordered<Own, Turned>>(&bytes);
-        prop_assert!(<Ordered<Own, Turned> as Coding<[u8; 4]>>::MISTAKE.is_some());
+        comes_back::<[u16; 5], Permuted<Own, Turned>>(&values);
+        comes_back::<[u16; 5], Permuted<Leb128, Turned>>(&values);
+        comes_back::<[u16; 5], Permuted<Bits<9>, Turned>>(&values.map(|value| value & 0x1ff));
+        comes_back::<[[u16; 2]; 5], Permuted<Own, Turned>>(&values.map(|value| [value, !value]));
+        is_canonical::<[u16; 5], Permuted<Leb128, Turned>>(&bytes);
+        is_canonical::<[u8; 5], Permuted<Bits<3>, Turned>>(&bytes);
+        is_canonical::<[u32; 5], Permuted<Own, Turned>>(&bytes);
+        prop_assert!(<Permuted<Own, Turned> as Coding<[u8; 4]>>::MISTAKE.is_some());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Fields that are read and written in place agree with whole values.
 
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 use proptest::prelude::*;
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! Rules over what is on the wire.
 
-use bitcodec::{BitCodec, ErrorKind, Format, Violation};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat};
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 #[codec(msb_first)]

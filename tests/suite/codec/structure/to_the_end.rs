@@ -243,7 +243,7 @@ fn what_takes_all_bytes_of_a_prefix_is_refused_where_there_are_too_many() {
         only: u8,
     }
 
-    fn holds<T: Format<Context = bitcodec::NoContext> + PartialEq + core::fmt::Debug>() {
+    fn holds<T: WireFormat<Context = bitcodec::NoContext> + PartialEq + core::fmt::Debug>() {
         for len in 0..20 {
             for byte in [0, 1, 0x80, 0xff] {
                 let mut bytes = vec![byte; len];

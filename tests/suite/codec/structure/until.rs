@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use bitcodec::__private::Constant;
 use bitcodec::Layout;
-use bitcodec::coding::{Bits, Coding, ExpGolomb, Leb128, Own, Until};
+use bitcodec::coding::{Bits, Coding, ExpGolomb, Leb128, Own, Terminated};
 use bitcodec::int::Number;
 use bitcodec::value::Value;
 
@@ -144,19 +144,19 @@ fn what_cannot_end_is_refused() {
 fn a_bound_and_the_end_are_in_the_widths() {
     let widths = |layout: &Layout| (layout.min_bits, layout.max_bits);
     assert_eq!(
-        widths(<Until<Own, Seven> as Coding<Vec<u8>>>::LAYOUT),
+        widths(<Terminated<Own, Seven> as Coding<Vec<u8>>>::LAYOUT),
         (8, None)
     );
     assert_eq!(
-        widths(<Until<Own, Seven, 5> as Coding<Vec<u8>>>::LAYOUT),
+        widths(<Terminated<Own, Seven, 5> as Coding<Vec<u8>>>::LAYOUT),
         (8, Some(48))
     );
     assert_eq!(
-        widths(<Until<Leb128, Seven> as Coding<ArrayVec<u16, 2>>>::LAYOUT),
+        widths(<Terminated<Leb128, Seven> as Coding<ArrayVec<u16, 2>>>::LAYOUT),
         (8, Some(2 * 24 + 8))
     );
-    assert!(<Until<Bits<2>, Seven> as Coding<Vec<u8>>>::MISTAKE.is_some());
-    assert!(<Until<Bits<3>, Seven> as Coding<Vec<u8>>>::MISTAKE.is_none());
+    assert!(<Terminated<Bits<2>, Seven> as Coding<Vec<u8>>>::MISTAKE.is_some());
+    assert!(<Terminated<Bits<3>, Seven> as Coding<Vec<u8>>>::MISTAKE.is_none());
 }
 
 proptest! {
@@ -165,18 +165,18 @@ proptest! {
         bytes in prop::collection::vec(any::<u8>(), 0..120),
         words in prop::collection::vec(any::<u16>(), 0..40),
     ) {
-        is_canonical::<Vec<u8>, Until<Own, Seven>>(&bytes);
-        is_canonical::<Vec<u8>, Until<Bits<5>, Seven>>(&bytes);
-        is_canonical::<Vec<u8>, Until<Own, Seven, 6>>(&bytes);
-        is_canonical::<Vec<u16>, Until<Leb128, Seven>>(&bytes);
-        is_canonical::<ArrayVec<i16, 5>, Until<ExpGolomb, Seven>>(&bytes);
+        is_canonical::<Vec<u8>, Terminated<Own, Seven>>(&bytes);
+        is_canonical::<Vec<u8>, Terminated<Bits<5>, Seven>>(&bytes);
+        is_canonical::<Vec<u8>, Terminated<Own, Seven, 6>>(&bytes);
+        is_canonical::<Vec<u16>, Terminated<Leb128, Seven>>(&bytes);
+        is_canonical::<ArrayVec<i16, 5>, Terminated<ExpGolomb, Seven>>(&bytes);
         let without: Vec<u8> = bytes.iter().copied().filter(|byte| *byte != 7).collect();
-        comes_back::<Vec<u8>, Until<Own, Seven>>(&without);
+        comes_back::<Vec<u8>, Terminated<Own, Seven>>(&without);
         let without: Vec<u16> = words.iter().copied().filter(|word| *word != 7).collect();
-        comes_back::<Vec<u16>, Until<Own, Seven>>(&without);
-        comes_back::<Vec<u16>, Until<Leb128, Seven>>(&without);
+        comes_back::<Vec<u16>, Terminated<Own, Seven>>(&without);
+        comes_back::<Vec<u16>, Terminated<Leb128, Seven>>(&without);
         let narrow: Vec<u8> = without.iter().map(|word| (word % 7) as u8).collect();
-        comes_back::<Vec<u8>, Until<Bits<3>, Seven>>(&narrow);
+        comes_back::<Vec<u8>, Terminated<Bits<3>, Seven>>(&narrow);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Integers whose width earlier fields decide, beside other keys, in arrays and lists.
 
 use bitcodec::coding::Own;
-use bitcodec::{BitCodec, ErrorKind, Format, laws};
+use bitcodec::{BitCodec, ErrorKind, WireFormat, laws};
 use proptest::prelude::{any, prop, proptest};
 
 use crate::codings::laws::{comes_back, is_canonical};

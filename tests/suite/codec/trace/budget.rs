@@ -1,7 +1,7 @@
 //! What memory a trace may take when a few bits have many segments.
 
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, ErrorKind, Format};
+use bitcodec::{BitCodec, ErrorKind, WireFormat};
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 struct Row(#[codec(len(bits = 16), runs, bits = 1, bias = 1)] Vec<u8>);

@@ -3,7 +3,7 @@
 use crate::layout::everything::Everything;
 use bitcodec::coding::Choices;
 use bitcodec::trace::Trace;
-use bitcodec::{BitCodec, Format, NoContext, Violation};
+use bitcodec::{BitCodec, NoContext, Violation, WireFormat};
 use games::backgammon::{GnubgId, MatchKey, PositionKey};
 use games::cetkaik::Field;
 use proptest::prelude::{Strategy, any, prop, proptest};
@@ -122,7 +122,7 @@ fn numbers() -> Vec<u8> {
     bytes
 }
 
-fn check<T: Format<Context = NoContext> + std::fmt::Debug>(bytes: &[u8]) {
+fn check<T: WireFormat<Context = NoContext> + std::fmt::Debug>(bytes: &[u8]) {
     let trace = T::trace(bytes);
     let mut end = 0;
     for segment in trace.segments() {
@@ -225,7 +225,7 @@ fn values_of_every_kind_are_told() {
 }
 
 /// What a trace tells, a line a segment: raw bits, path and value.
-fn rows<T: Format<Context = NoContext>>(bytes: &[u8]) -> Vec<String> {
+fn rows<T: WireFormat<Context = NoContext>>(bytes: &[u8]) -> Vec<String> {
     let row = |segment: &bitcodec::trace::Segment| {
         let value = segment
             .value

@@ -1,6 +1,6 @@
 //! Fields to test with.
 
-use bitcodec::Format;
+use bitcodec::WireFormat;
 use games::cetkaik::Field;
 use games::format::hex;
 

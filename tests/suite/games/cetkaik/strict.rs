@@ -1,13 +1,13 @@
 //! Bytes without meaning: each is refused, or is the one form of what it means.
 
-use bitcodec::{ErrorKind, Format, NoContext};
+use bitcodec::{ErrorKind, NoContext, WireFormat};
 use games::cetkaik::{Board, Field, Moved, PieceList};
 
 use super::fields::named;
 use super::square;
 
 /// Asserts that bytes are refused, or are the one form of what they mean.
-pub(super) fn refused_or_canonical<T: Format<Context = NoContext>>(bytes: &[u8]) {
+pub(super) fn refused_or_canonical<T: WireFormat<Context = NoContext>>(bytes: &[u8]) {
     if let Ok(value) = T::from_bytes(bytes) {
         assert_eq!(value.to_bytes().as_deref(), Ok(bytes));
     }

@@ -1,6 +1,6 @@
 //! The two laws for every scheme, over positions and games that nobody played.
 
-use bitcodec::{DecodeError, ErrorKind, Format, NoContext};
+use bitcodec::{DecodeError, ErrorKind, NoContext, WireFormat};
 use games::chess::scheme::{
     Best4State, NearState, PlacementScheme, StateScheme, Unmoved, VariableState,
 };
@@ -42,7 +42,7 @@ fn comes_back<S: PlacementScheme>(placement: &Placement) {
     }
 }
 
-fn is_canonical<F: Format<Context = NoContext>>(bytes: &[u8]) {
+fn is_canonical<F: WireFormat<Context = NoContext>>(bytes: &[u8]) {
     // The length is part of what may be wrong; a prefix that is right has one of its own.
     if let Ok((value, rest)) = F::from_prefix(bytes) {
         let bits = bytes.len() - rest.len();

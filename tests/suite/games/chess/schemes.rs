@@ -1,7 +1,7 @@
 //! The schemes of positions: published bytes, the laws, and what is refused.
 
 use bitcodec::io::{BitWrite, Msb, SliceWriter};
-use bitcodec::{ErrorKind, Format};
+use bitcodec::{ErrorKind, WireFormat};
 use games::chess::scheme::{Nibbles, PlacementScheme, Runs};
 use games::chess::{Placement, Symbol};
 

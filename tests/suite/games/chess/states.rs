@@ -1,7 +1,7 @@
 //! The schemes of whole states: the laws, the sizes, and what is refused.
 
 use bitcodec::io::{BitWrite, Msb, SliceWriter};
-use bitcodec::{ErrorKind, Format};
+use bitcodec::{ErrorKind, WireFormat};
 use games::chess::scheme::{Best4State, NearState, StateScheme, Unmoved, VariableState};
 use games::chess::{Epd, Fen, State};
 

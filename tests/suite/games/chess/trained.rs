@@ -1,6 +1,6 @@
 //! Weights from games: what is measured was not trained on.
 
-use bitcodec::Format;
+use bitcodec::WireFormat;
 use games::chess::pgn::Record;
 use games::chess::scheme::{NearState, Neighbours, PlacementScheme, SQUARES, StateScheme, Weighed};
 use games::chess::sizes::{GameSizes, mean};

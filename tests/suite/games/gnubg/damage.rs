@@ -1,7 +1,7 @@
 //! Damaged IDs: refused, or the canonical form of something else.
 
 use bitcodec::io::BitSliceReader;
-use bitcodec::{ErrorKind, Format, TextFormat};
+use bitcodec::{ErrorKind, TextFormat, WireFormat};
 use games::backgammon::{GnubgId, MatchKey, PositionKey};
 
 use super::{PLAYED, plain};

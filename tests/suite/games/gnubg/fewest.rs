@@ -1,6 +1,6 @@
 //! `gnubg-am`: weights from positions that are not those which are measured.
 
-use bitcodec::Format;
+use bitcodec::WireFormat;
 use games::backgammon::{BARS, POINTS, Played, PositionKey};
 use train::backgammon::Training;
 

@@ -1,6 +1,6 @@
 //! The laws of the wire model for the three keys, and of what stands on them.
 
-use bitcodec::{Format, TextFormat};
+use bitcodec::{TextFormat, WireFormat};
 use games::backgammon::{GnubgId, MatchKey, Player, PositionKey, Xgid};
 use proptest::prelude::*;
 

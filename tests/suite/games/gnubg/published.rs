@@ -1,6 +1,6 @@
 //! Published examples, bit by bit.
 
-use bitcodec::Format;
+use bitcodec::WireFormat;
 use games::backgammon::{CubeOwner, GameState, MatchKey, Player, PositionKey, Resignation};
 
 /// Counts of checkers by point, the bar being 25.

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use bitcodec::{ErrorKind, Format, TextFormat};
+use bitcodec::{ErrorKind, TextFormat, WireFormat};
 use games::backgammon::{CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey};
 
 use super::plain;

@@ -1,6 +1,6 @@
 //! Keys for property tests: every one that its rules allow.
 
-use bitcodec::Format;
+use bitcodec::WireFormat;
 use games::backgammon::{
     CubeOwner, GameState, GnubgId, MatchKey, Player, PositionKey, Resignation,
 };

@@ -1,6 +1,6 @@
 //! The sites: what a user does with a value or with bytes.
 
-use bitcodec::{Format, NoContext};
+use bitcodec::{NoContext, WireFormat};
 use use_site_types::{ByHand, Numbers, Sample};
 
 /// How many values a site works on.
@@ -13,7 +13,7 @@ pub(crate) fn samples<T: Sample>() -> Vec<T> {
 }
 
 /// Both ways have to agree before they are timed.
-pub(crate) fn agree<T: Format<Context = NoContext> + ByHand + PartialEq>(values: &[T]) {
+pub(crate) fn agree<T: WireFormat<Context = NoContext> + ByHand + PartialEq>(values: &[T]) {
     for value in values {
         let bytes = value.to_bytes().expect("a sample encodes");
         let mut by_hand = Vec::new();
@@ -27,7 +27,10 @@ pub(crate) fn agree<T: Format<Context = NoContext> + ByHand + PartialEq>(values:
 }
 
 /// A user's function over all formats.
-pub(crate) fn fill<T: Format<Context = NoContext>>(value: &T, bytes: &mut [u8]) -> Option<usize> {
+pub(crate) fn fill<T: WireFormat<Context = NoContext>>(
+    value: &T,
+    bytes: &mut [u8],
+) -> Option<usize> {
     value.encode_to_slice(bytes).ok()
 }
 
@@ -37,7 +40,7 @@ pub(crate) fn fill_by_hand<T: ByHand>(value: &T, bytes: &mut [u8]) -> Option<usi
 }
 
 /// A user's function over all formats.
-pub(crate) fn load<T: Format<Context = NoContext>>(bytes: &[u8]) -> Option<T> {
+pub(crate) fn load<T: WireFormat<Context = NoContext>>(bytes: &[u8]) -> Option<T> {
     T::from_bytes(bytes).ok()
 }
 
@@ -133,7 +136,7 @@ macro_rules! varying {
         use std::hint::black_box;
 
         use bitcodec::stream::{Decoder, Encoder};
-        use bitcodec::{DecodeError, Format as _};
+        use bitcodec::{DecodeError, WireFormat as _};
         use use_site_types::{ByHand as _, Refused};
 
         use $crate::sites::{compare, compare_match, compare_try};

@@ -1,7 +1,9 @@
 //! PGN games as columns: the tags, the result, and the moves.
 
 use bitcodec::columns::Columnar;
-use bitcodec::columns::derive_support::{Cells, Column, FieldCells, Form, Named, Refused, columns};
+use bitcodec::columns::derive_support::{
+    CellError, Cells, Column, FieldCells, Form, Named, columns,
+};
 
 use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
@@ -50,7 +52,7 @@ impl Columnar for Tag {
         }
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         let mut fields = FieldCells::new(cells, row)?;
         let mut text = |name| {
             let text = String::take_from(fields.next_cells(), row);
@@ -59,7 +61,7 @@ impl Columnar for Tag {
         let (name, value) = (text("name")?, text("value")?);
         if !is_tag_name(&name) {
             let why = format!("`{name}` is no name of a tag: letters, digits and _ are");
-            return Err(Refused::new(why).in_field("name"));
+            return Err(CellError::new(why).in_field("name"));
         }
         Ok(Self { name, value })
     }
@@ -140,7 +142,7 @@ impl Columnar for PgnRow {
         next(&|column| record.game.moves.push_to(column));
     }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, Refused> {
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
         let mut fields = FieldCells::new(cells, row)?;
         let mut tags = Vec::new();
         for (name, tag, _) in ROSTER_COLUMNS {
@@ -159,7 +161,7 @@ impl Columnar for PgnRow {
             None => Fen::START,
             Some(text) => text
                 .parse()
-                .map_err(|why: crate::chess::fen::FenError| Refused::new(why.to_string()))
+                .map_err(|why: crate::chess::fen::FenError| CellError::new(why.to_string()))
                 .map_err(|why| why.in_field("start"))?,
         };
         let is_960 = bool::take_from(fields.next_cells(), row);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bitcodec::coding::range_coder::Span;
 use bitcodec::coding::{Choices, Model};
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Violation, WireFormat};
 
 /// Balls that are drawn and do not come back.
 #[derive(Clone, Debug)]
@@ -123,34 +123,44 @@ fn choices_begin_at_the_context() {
     };
     // 3 of five, the last of four, the first of three.
     assert_eq!(
-        Format::beside(&Balls(5)).to_bytes(&draws).as_deref(),
+        WireFormat::with_context(&Balls(5))
+            .to_bytes(&draws)
+            .as_deref(),
         Ok(&[3, 18][..])
     );
-    assert_eq!(Draws::beside(&Balls(5)).from_bytes(&[3, 18]), Ok(draws));
+    assert_eq!(
+        Draws::with_context(&Balls(5)).from_bytes(&[3, 18]),
+        Ok(draws)
+    );
     // 3 of seven, the fourth of six: 3 + 7 * 3 of 42.
     let draws = Draws { balls: vec![3, 4] };
     assert_eq!(
-        Format::beside(&Balls(7)).to_bytes(&draws).as_deref(),
+        WireFormat::with_context(&Balls(7))
+            .to_bytes(&draws)
+            .as_deref(),
         Ok(&[2, 24][..])
     );
-    assert_eq!(Draws::beside(&Balls(7)).from_bytes(&[2, 24]), Ok(draws));
-    let error = Draws::beside(&Balls(2))
+    assert_eq!(
+        Draws::with_context(&Balls(7)).from_bytes(&[2, 24]),
+        Ok(draws)
+    );
+    let error = Draws::with_context(&Balls(2))
         .from_bytes(&[3, 18])
         .expect_err("two balls");
     assert_eq!(error.to_string(), "balls[2]: the urn is empty (bits 8..16)");
-    let error = Draws::beside(&Balls(101))
+    let error = Draws::with_context(&Balls(101))
         .from_bytes(&[3, 18])
         .expect_err("an urn has 100");
     assert_eq!(
         error.to_string(),
         "balls: an urn has 100 balls at most (bit 8)"
     );
-    let error = Format::beside(&Balls(101)).to_bytes(&Draws { balls: vec![1] });
+    let error = WireFormat::with_context(&Balls(101)).to_bytes(&Draws { balls: vec![1] });
     assert_eq!(
         error.expect_err("an urn has 100").to_string(),
         "balls: an urn has 100 balls at most"
     );
-    let trace = Draws::beside(&Balls(7)).trace(&[2, 24]);
+    let trace = Draws::with_context(&Balls(7)).trace(&[2, 24]);
     let paths = trace.segments().iter().map(|part| part.path.to_string());
     assert!(paths.collect::<Vec<_>>().contains(&"balls[1]".to_owned()));
 }
@@ -162,14 +172,21 @@ fn a_model_begins_at_the_context() {
         more: Some(9),
         heads,
     };
-    let bytes = Format::beside(&224).to_bytes(&tosses).expect("it encodes");
+    let bytes = WireFormat::with_context(&224)
+        .to_bytes(&tosses)
+        .expect("it encodes");
     assert_eq!(
-        Tosses::beside(&224).from_bytes(&bytes).as_ref(),
+        Tosses::with_context(&224).from_bytes(&bytes).as_ref(),
         Ok(&tosses)
     );
     let plain = Tosses { more: None, heads };
-    let longer = Format::beside(&32).to_bytes(&plain).expect("it encodes");
-    assert_eq!(Tosses::beside(&32).from_bytes(&longer).as_ref(), Ok(&plain));
+    let longer = WireFormat::with_context(&32)
+        .to_bytes(&plain)
+        .expect("it encodes");
+    assert_eq!(
+        Tosses::with_context(&32).from_bytes(&longer).as_ref(),
+        Ok(&plain)
+    );
     assert!(bytes.len() < longer.len(), "{bytes:?} {longer:?}");
 }
 
@@ -185,14 +202,14 @@ fn a_code_of_all_fields_has_the_context() {
                     heads: heads.clone(),
                     digit,
                 };
-                let bytes = Format::beside(&context)
+                let bytes = WireFormat::with_context(&context)
                     .to_bytes(&code)
                     .expect("it encodes");
                 assert_eq!(
-                    Code::beside(&context).from_bytes(&bytes).as_ref(),
+                    Code::with_context(&context).from_bytes(&bytes).as_ref(),
                     Ok(&code)
                 );
-                let trace = Code::beside(&context).trace(&bytes);
+                let trace = Code::with_context(&context).trace(&bytes);
                 assert_eq!(trace.error(), None);
             }
         }

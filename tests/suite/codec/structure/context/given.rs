@@ -1,6 +1,6 @@
 //! Fields that give their types a context.
 
-use bitcodec::{BitCodec, ErrorKind, Format, laws};
+use bitcodec::{BitCodec, ErrorKind, WireFormat, laws};
 
 /// As many cells as the type around it has columns.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -157,10 +157,15 @@ fn a_field_gives_a_part_of_the_context_of_its_type() {
         same: Kind(0xee),
         none: grid(),
     };
-    let bytes = Page::beside(&agreed).to_bytes(&page).expect("it encodes");
+    let bytes = Page::with_context(&agreed)
+        .to_bytes(&page)
+        .expect("it encodes");
     assert_eq!(bytes[..4], [9, 1, 2, 0xee]);
-    assert_eq!(Page::beside(&agreed).from_bytes(&bytes).as_ref(), Ok(&page));
-    laws::beside(&agreed).of_value(&page);
+    assert_eq!(
+        Page::with_context(&agreed).from_bytes(&bytes).as_ref(),
+        Ok(&page)
+    );
+    laws::with_context(&agreed).of_value(&page);
 }
 
 /// A variant gives what its own fields say.
@@ -237,8 +242,11 @@ fn a_generic_type_hands_on_the_context_of_its_parameters() {
         kind: 1,
         value: row(&[2, 3]),
     };
-    laws::beside(&2).of_value(&tagged);
-    assert_eq!(Tagged::beside(&2).to_bytes(&tagged), Ok(vec![1, 9, 2, 3]));
+    laws::with_context(&2).of_value(&tagged);
+    assert_eq!(
+        Tagged::with_context(&2).to_bytes(&tagged),
+        Ok(vec![1, 9, 2, 3])
+    );
     assert_eq!(
         Tagged {
             kind: 1,
@@ -251,17 +259,17 @@ fn a_generic_type_hands_on_the_context_of_its_parameters() {
         first: vec![row(&[1])],
         second: Some(2u8),
     };
-    laws::beside(&1).of_value(&both);
+    laws::with_context(&1).of_value(&both);
     let both = Both {
         first: vec![1u8],
         second: Some(tagged),
     };
-    laws::beside(&2).of_value(&both);
+    laws::with_context(&2).of_value(&both);
     let both = Both {
         first: vec![row(&[1])],
         second: Some(row(&[2])),
     };
-    laws::beside(&1).of_value(&both);
+    laws::with_context(&1).of_value(&both);
     let plain = Both {
         first: vec![1u8],
         second: Some(2u16),

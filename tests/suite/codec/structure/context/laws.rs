@@ -3,7 +3,7 @@
 use bitcodec::coding::Coding;
 use bitcodec::error::Fault;
 use bitcodec::io::{BitRead, BitWrite};
-use bitcodec::{BitCodec, Format, Layout, NoContext, laws};
+use bitcodec::{BitCodec, Layout, NoContext, WireFormat, laws};
 use proptest::prelude::*;
 
 use super::{NEW, OLD, Session, entry, high, low, root};
@@ -11,8 +11,8 @@ use super::{NEW, OLD, Session, entry, high, low, root};
 #[test]
 fn types_beside_a_context_keep_the_laws() {
     for session in [OLD, NEW] {
-        laws::beside::<low::Root>(&session).of_type();
-        laws::beside::<high::Root>(&session).of_type();
+        laws::with_context::<low::Root>(&session).of_type();
+        laws::with_context::<high::Root>(&session).of_type();
     }
 }
 
@@ -43,13 +43,13 @@ struct Broken {
 
 #[test]
 fn a_part_that_one_context_keeps_out_breaks_no_law() {
-    laws::beside::<Broken>(&OLD).of_type();
+    laws::with_context::<Broken>(&OLD).of_type();
 }
 
 #[test]
 #[should_panic(expected = "decode to Broken")]
 fn bytes_that_are_not_written_again_are_found() {
-    laws::beside::<Broken>(&NEW).of_bytes(&[0x12, 0x03]);
+    laws::with_context::<Broken>(&NEW).of_bytes(&[0x12, 0x03]);
 }
 
 #[test]
@@ -59,13 +59,13 @@ fn a_value_that_does_not_come_back_is_found() {
         items: vec![1, 2],
         lossy: Some(3),
     };
-    laws::beside(&NEW).of_value(&broken);
+    laws::with_context(&NEW).of_value(&broken);
 }
 
 #[test]
 #[should_panic(expected = "Broken")]
 fn a_type_that_breaks_a_law_is_found() {
-    laws::beside::<Broken>(&NEW).of_type();
+    laws::with_context::<Broken>(&NEW).of_type();
 }
 
 proptest! {
@@ -77,9 +77,9 @@ proptest! {
         noise in prop::collection::vec(any::<u8>(), 0..20),
     ) {
         // Two entries are one too many, and refused by all that encodes.
-        laws::beside(&OLD).of_value(&root(entries));
-        laws::beside::<low::Root>(&NEW).of_bytes(&noise);
-        let made = laws::beside::<high::Root>(&NEW).made_of(&noise).expect("there are roots");
-        prop_assert!(Format::beside(&NEW).to_bytes(&made).is_ok());
+        laws::with_context(&OLD).of_value(&root(entries));
+        laws::with_context::<low::Root>(&NEW).of_bytes(&noise);
+        let made = laws::with_context::<high::Root>(&NEW).made_of(&noise).expect("there are roots");
+        prop_assert!(WireFormat::with_context(&NEW).to_bytes(&made).is_ok());
     }
 }

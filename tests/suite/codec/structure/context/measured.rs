@@ -2,7 +2,7 @@
 
 use bitcodec::coding::{Coding, Own, Runs};
 use bitcodec::sum::{Crc, XorOfBytes};
-use bitcodec::{BitCodec, ErrorKind, Format, Violation};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat};
 use proptest::prelude::*;
 
 use super::{Entry, NEW, OLD, Session, entry, keeps_the_laws};
@@ -182,22 +182,26 @@ fn sizes_and_sums_are_those_beside_the_context() {
     let of = packet(&[1, 2], [7; 4]);
     let crc = Crc::CRC_16_IBM_3740.of(&[2, 1, 2]);
     // One row of four is a run: a bit, the width of gamma of 4, the number.
-    let bytes = Format::beside(&7).to_bytes(&of).expect("it encodes");
+    let bytes = WireFormat::with_context(&7)
+        .to_bytes(&of)
+        .expect("it encodes");
     assert_eq!(bytes[..3], [2, 1, 2]);
     assert_eq!(
         bytes[3..5],
         [0b1001_0000, 0b0011_1000 | crc.to_be_bytes()[6] >> 5]
     );
     // Flags and numbers of 12 bits fill three bytes.
-    let bytes = Format::beside(&11).to_bytes(&of).expect("it encodes");
+    let bytes = WireFormat::with_context(&11)
+        .to_bytes(&of)
+        .expect("it encodes");
     assert_eq!(bytes[..4], [3, 0x00, 0x10, 0x02]);
     // Four numbers of one bit are shorter each by itself.
-    let bytes = Format::beside(&1)
+    let bytes = WireFormat::with_context(&1)
         .to_bytes(&packet(&[0; 4], [1; 4]))
         .expect("it encodes");
     assert_eq!(bytes[..2], [1, 0]);
     assert_eq!(bytes[2] >> 3, 0b0_1111);
-    let error = Packet::beside(&2)
+    let error = Packet::with_context(&2)
         .from_bytes(&bytes)
         .expect_err("other widths");
     assert_eq!(error.path().to_string(), "crc");
@@ -206,7 +210,7 @@ fn sizes_and_sums_are_those_beside_the_context() {
 #[test]
 fn padding_that_the_context_makes_an_element_is_refused() {
     let one = packet(&[5], [1, 2, 3, 4]);
-    let error = Format::beside(&3)
+    let error = WireFormat::with_context(&3)
         .to_bytes(&one)
         .expect_err("four zeros begin with a number");
     assert_eq!(error.kind(), ErrorKind::Unencodable);
@@ -214,18 +218,18 @@ fn padding_that_the_context_makes_an_element_is_refused() {
         error.to_string(),
         "numbers: the bits that fill the last byte would be one more element"
     );
-    assert!(Format::beside(&5).to_bytes(&one).is_ok());
+    assert!(WireFormat::with_context(&5).to_bytes(&one).is_ok());
 }
 
 #[test]
 fn what_is_refused_while_it_is_measured_is_named() {
     let wide = packet(&[1, 8], [0; 4]);
-    let error = Format::beside(&3)
+    let error = WireFormat::with_context(&3)
         .to_bytes(&wide)
         .expect_err("8 has four bits");
     assert_eq!(error.path().to_string(), "numbers[1].1.0");
     assert_eq!(error.kind(), ErrorKind::Unencodable);
-    let error = Format::beside(&17)
+    let error = WireFormat::with_context(&17)
         .to_bytes(&wide)
         .expect_err("16 are the most");
     assert_eq!(error.path().to_string(), "numbers[0].1.0");

@@ -1,6 +1,6 @@
 //! Contexts that have several names.
 
-use bitcodec::{BitCodec, Format, Violation};
+use bitcodec::{BitCodec, Violation, WireFormat};
 
 /// What the inner types ask for.
 mod inner {
@@ -54,7 +54,7 @@ fn counted() -> inner::Counted {
 fn an_alias_is_the_context_that_it_names() {
     let session = inner::Session { least: 1 };
     let renamed = Renamed(counted(), inner::Checked(2));
-    let root = Renamed::beside(&session);
+    let root = Renamed::with_context(&session);
     assert_eq!(root.to_bytes(&renamed), Ok(vec![7, 1, 2]));
     assert_eq!(root.from_bytes(&[7, 1, 2]), Ok(renamed));
 }
@@ -67,9 +67,12 @@ fn one_type_by_two_paths_is_one_context() {
         counted: counted(),
         checked,
     };
-    assert_eq!(Format::beside(&session).to_bytes(&right), Ok(vec![7, 1, 2]));
     assert_eq!(
-        inner::Right::beside(&session).from_bytes(&[7, 1, 2]),
+        WireFormat::with_context(&session).to_bytes(&right),
+        Ok(vec![7, 1, 2])
+    );
+    assert_eq!(
+        inner::Right::with_context(&session).from_bytes(&[7, 1, 2]),
         Ok(right)
     );
 }

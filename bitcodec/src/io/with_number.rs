@@ -12,24 +12,24 @@ use crate::layout::bit_cost::Span;
 /// Codings are types and have only constants, so a value computed at run time, such as a width from earlier fields,
 /// travels with the stream.
 #[derive(Debug)]
-pub struct Lent<'a, S> {
+pub struct WithNumber<'a, S> {
     pub(crate) stream: &'a mut S,
     pub(crate) number: u64,
 }
 
-impl<S> Sealed for Lent<'_, S> {}
+impl<S> Sealed for WithNumber<'_, S> {}
 
-impl<R: BitRead> BitRead for Lent<'_, R> {
+impl<R: BitRead> BitRead for WithNumber<'_, R> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = R::BULK;
     const SHARES: bool = R::SHARES;
     const LISTS: bool = R::LISTS;
-    const LENDS: bool = true;
-    type Narrator = R::Narrator;
+    const HAS_NUMBER: bool = true;
+    type Observer = R::Observer;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut R::Narrator {
-        self.stream.narrator()
+    fn observer(&mut self) -> &mut R::Observer {
+        self.stream.observer()
     }
 
     #[inline(always)]
@@ -88,17 +88,17 @@ impl<R: BitRead> BitRead for Lent<'_, R> {
     }
 }
 
-impl<W: BitWrite> BitWrite for Lent<'_, W> {
+impl<W: BitWrite> BitWrite for WithNumber<'_, W> {
     const ORDER: BitOrder = W::ORDER;
     const BULK: bool = W::BULK;
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
-    const LENDS: bool = true;
-    type Narrator = W::Narrator;
+    const HAS_NUMBER: bool = true;
+    type Observer = W::Observer;
 
     #[inline(always)]
-    fn narrator(&mut self) -> &mut W::Narrator {
-        self.stream.narrator()
+    fn observer(&mut self) -> &mut W::Observer {
+        self.stream.observer()
     }
 
     #[inline(always)]

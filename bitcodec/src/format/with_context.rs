@@ -7,9 +7,9 @@ use core::fmt;
 use crate::coding::argument::WriteOf;
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::Fault;
-use crate::format::Format;
+use crate::format::WireFormat;
 use crate::format::bit_offset::BitOffset;
-use crate::format::diagnose::{Behind, encode_traced, explain_decode, explain_encode};
+use crate::format::diagnose::{Trailing, diagnose_decode, diagnose_encode, encode_traced};
 #[cfg(feature = "alloc")]
 use crate::format::fast_path::encode_vec;
 use crate::format::fast_path::{
@@ -21,29 +21,29 @@ use crate::io::write::BitWrite;
 use crate::trace::Trace;
 use crate::trace::{Recorder, TraceWriter};
 
-/// A root beside its context: what [`Format::beside`] returns.
+/// A root beside its context: what [`WireFormat::beside`] returns.
 ///
-/// It has the methods of [`Format`], [`TextFormat`](crate::TextFormat) and [`stream`](crate::stream), which take the context
+/// It has the methods of [`WireFormat`], [`TextFormat`](crate::TextFormat) and [`stream`](crate::stream), which take the context
 /// from here.
-pub struct Beside<'c, T: Format> {
+pub struct WithContext<'c, T: WireFormat> {
     pub(crate) context: WriteOf<'c, T>,
 }
 
-impl<T: Format> Clone for Beside<'_, T> {
+impl<T: WireFormat> Clone for WithContext<'_, T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Format> Copy for Beside<'_, T> {}
+impl<T: WireFormat> Copy for WithContext<'_, T> {}
 
-impl<T: Format> fmt::Debug for Beside<'_, T> {
+impl<T: WireFormat> fmt::Debug for WithContext<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Beside").finish_non_exhaustive()
+        f.debug_struct("WithContext").finish_non_exhaustive()
     }
 }
 
-impl<T: Format> Beside<'_, T> {
+impl<T: WireFormat> WithContext<'_, T> {
     /// Decodes bytes that hold one value and nothing else.
     ///
     /// # Errors
@@ -51,21 +51,21 @@ impl<T: Format> Beside<'_, T> {
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
     pub fn from_bytes(self, bytes: &[u8]) -> Result<T, DecodeError> {
-        let explain = |fault| explain_decode::<T>(bytes, fault, Behind::Nothing, self.context);
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Nothing, self.context);
         if let Some(fault) = wrong_length::<T>(bytes.len()) {
-            return Err(explain(fault));
+            return Err(diagnose(fault));
         }
         match decode_exact(bytes, Budget::new(T::BUDGET), self.context) {
             Ok(value) => Ok(value),
-            Err(fault) => Err(explain(fault)),
+            Err(fault) => Err(diagnose(fault)),
         }
     }
 
     /// Decodes as [`from_bytes`](Self::from_bytes) does, and returns only the kind of what is wrong, as
-    /// [`Format::from_bytes_kind`] does.
+    /// [`WireFormat::from_bytes_kind`] does.
     ///
     /// # Errors
-    /// Those of [`Format::from_bytes_kind`].
+    /// Those of [`WireFormat::from_bytes_kind`].
     #[inline]
     pub fn from_bytes_kind(self, bytes: &[u8]) -> Result<T, Fault> {
         decode_exact(bytes, Budget::new(T::BUDGET), self.context)
@@ -87,18 +87,18 @@ impl<T: Format> Beside<'_, T> {
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
     pub fn from_prefix(self, bytes: &[u8]) -> Result<(T, &[u8]), DecodeError> {
-        let explain = |fault| explain_decode::<T>(bytes, fault, Behind::Bytes, self.context);
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bytes, self.context);
         if let Some(fault) = too_short::<T>(bytes.len()) {
-            return Err(explain(fault));
+            return Err(diagnose(fault));
         }
         match decode_prefix(bytes, Budget::new(T::BUDGET), self.context) {
             Ok((value, used)) => Ok((value, bytes.get(used..).unwrap_or_default())),
-            Err(fault) => Err(explain(fault)),
+            Err(fault) => Err(diagnose(fault)),
         }
     }
 
     /// Decodes the value that `bytes` begin with, and returns it with the bit where it ends, as
-    /// [`Format::from_prefix_bits`] does.
+    /// [`WireFormat::from_prefix_bits`] does.
     ///
     /// # Errors
     /// As [`from_bytes`](Self::from_bytes), but bits after the value are not looked at.
@@ -106,10 +106,10 @@ impl<T: Format> Beside<'_, T> {
     pub fn from_prefix_bits(self, bytes: &[u8]) -> Result<(T, BitOffset), DecodeError> {
         match decode_bits(bytes, Budget::new(T::BUDGET), self.context) {
             Ok((value, bits)) => Ok((value, BitOffset::new(bits))),
-            Err(fault) => Err(explain_decode::<T>(
+            Err(fault) => Err(diagnose_decode::<T>(
                 bytes,
                 fault,
-                Behind::Bits,
+                Trailing::Bits,
                 self.context,
             )),
         }
@@ -119,14 +119,14 @@ impl<T: Format> Beside<'_, T> {
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn trace(self, bytes: &[u8]) -> Trace {
-        crate::format::trace_of::of_bytes::<T>(bytes, Behind::Nothing, self.context)
+        crate::format::trace_of::of_bytes::<T>(bytes, Trailing::Nothing, self.context)
     }
 
-    /// Tells what every bit of the value means that `bytes` begin with, as [`Format::trace_bits`] does.
+    /// Tells what every bit of the value means that `bytes` begin with, as [`WireFormat::trace_bits`] does.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn trace_bits(self, bytes: &[u8]) -> Trace {
-        crate::format::trace_of::of_bytes::<T>(bytes, Behind::Bits, self.context)
+        crate::format::trace_of::of_bytes::<T>(bytes, Trailing::Bits, self.context)
     }
 
     /// Encodes a value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.
@@ -139,7 +139,7 @@ impl<T: Format> Beside<'_, T> {
         let len = bytes.len();
         match encode_slice(value, bytes, self.context) {
             Ok(used) => Ok(used),
-            Err(fault) => Err(explain_encode(value, fault, len, self.context)),
+            Err(fault) => Err(diagnose_encode(value, fault, len, self.context)),
         }
     }
 
@@ -152,7 +152,7 @@ impl<T: Format> Beside<'_, T> {
     pub fn to_bytes(self, value: &T) -> Result<Vec<u8>, EncodeError> {
         match encode_vec(value, self.context) {
             Ok(bytes) => Ok(bytes),
-            Err(fault) => Err(explain_encode(value, fault, usize::MAX, self.context)),
+            Err(fault) => Err(diagnose_encode(value, fault, usize::MAX, self.context)),
         }
     }
 
@@ -164,7 +164,7 @@ impl<T: Format> Beside<'_, T> {
         let mut writer = TraceWriter::<T::Order>::new(Recorder::new());
         match encode_traced(value, &mut writer, self.context) {
             Ok(()) => Ok(writer.position()),
-            Err(fault) => Err(explain_encode(value, fault, 0, self.context)),
+            Err(fault) => Err(diagnose_encode(value, fault, 0, self.context)),
         }
     }
 }

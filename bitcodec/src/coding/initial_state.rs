@@ -12,7 +12,7 @@ use crate::io::write::BitWrite;
     label = "in a type with `context`, `digits` and `model` begin at the context",
     note = "implement `From<&{C}> for {Self}`; or `TryFrom`, with an error that is `Into<Violation>`"
 )]
-pub trait Begins<C>: Sized {
+pub trait InitialState<C>: Sized {
     /// Makes it.
     ///
     /// # Errors
@@ -21,7 +21,7 @@ pub trait Begins<C>: Sized {
 }
 
 #[diagnostic::do_not_recommend]
-impl<C, S: for<'a> TryFrom<&'a C, Error: Into<Violation>>> Begins<C> for S {
+impl<C, S: for<'a> TryFrom<&'a C, Error: Into<Violation>>> InitialState<C> for S {
     #[inline]
     fn begin(context: &C) -> Result<Self, Violation> {
         S::try_from(context).map_err(Into::into)
@@ -30,7 +30,7 @@ impl<C, S: for<'a> TryFrom<&'a C, Error: Into<Violation>>> Begins<C> for S {
 
 /// Makes the choices or the model of a list that is read.
 #[inline]
-pub(crate) fn begin_reading<S: Begins<C>, C, R: BitRead>(
+pub(crate) fn begin_reading<S: InitialState<C>, C, R: BitRead>(
     context: &C,
     reader: &mut R,
 ) -> Result<S, Fault> {
@@ -42,7 +42,7 @@ pub(crate) fn begin_reading<S: Begins<C>, C, R: BitRead>(
 
 /// Makes the choices or the model of a list that is written.
 #[inline]
-pub(crate) fn begin_writing<S: Begins<C>, C, W: BitWrite>(
+pub(crate) fn begin_writing<S: InitialState<C>, C, W: BitWrite>(
     context: &C,
     writer: &mut W,
 ) -> Result<S, Fault> {
