@@ -79,6 +79,10 @@ fn readers<T: WireFormat<Context = NoContext> + Debug + PartialEq>(value: &T) ->
 }
 
 #[test]
+#[cfg_attr(
+    bitcodec_small,
+    ignore = "there is one decoder, which is slower than each of these"
+)]
 fn roots_are_decoded_as_their_layouts_say() {
     fn holds<T: WireFormat<Context = NoContext> + Debug + Default + PartialEq>(strategy: Strategy) {
         assert_eq!(T::LAYOUT.strategy(), strategy, "{}", type_name::<T>());
@@ -98,6 +102,10 @@ fn roots_are_decoded_as_their_layouts_say() {
 }
 
 #[test]
+#[cfg_attr(
+    bitcodec_small,
+    ignore = "there is one decoder, which is slower than each of these"
+)]
 fn elements_that_a_peek_holds_are_read_from_a_register() {
     assert_eq!(Strategy::Cursor, Narrow::LAYOUT.strategy());
     let narrow = Narrow {
