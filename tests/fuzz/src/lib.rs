@@ -1,6 +1,6 @@
 //! What holds for any input at all, one function for each fuzz target.
 //!
-//! A fuzz target looks for an input that breaks its property; `tests/suite/games/corpus.rs` runs the same functions over the
+//! A fuzz target looks for an input that breaks its property; `tests/suite/corpus.rs` runs the same functions over the
 //! committed corpus in every `cargo test`. Each function panics where its property fails, and only there.
 
 pub mod chess;

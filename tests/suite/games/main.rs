@@ -2,8 +2,6 @@
 
 mod cetkaik;
 mod chess;
-// Public as in the package of the fuzz targets.
-pub mod corpus;
 mod gnubg;
 mod mutants;
 mod renju;

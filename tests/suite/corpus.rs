@@ -1,6 +1,6 @@
 //! The committed corpus of the fuzz targets, replayed: each seed through the property that its target checks.
 
-#[path = "../../fuzz/src/lib.rs"]
+#[path = "../fuzz/src/lib.rs"]
 pub mod properties;
 
 use std::collections::BTreeSet;
