@@ -79,7 +79,7 @@ pub trait BitRead: Sealed {
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault>;
 
     /// Whether all input is decoded by one range coder, as inside of a struct with `arith`. A symbol can then have a
-    /// share of a total in place of bits. A custom reader has this only if it wraps such a reader.
+    /// share of a total in place of bits.
     const SHARES: bool = false;
 
     /// Returns a share below `total`, which is 1 to 65,536, that is in the span of the next symbol. Only for a reader
