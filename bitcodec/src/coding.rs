@@ -343,7 +343,7 @@ pub trait BitCodec: Sized {
     /// Reads a value beside its context.
     ///
     /// # Errors
-    /// Refuses bits that [`encode_with_context`](Self::encode_beside) does not write.
+    /// Refuses bits that [`encode_with_context`](Self::encode_with_context) does not write.
     fn decode_with_context<R: BitRead>(
         reader: &mut R,
         context: ReadOf<'_, Self>,
@@ -352,7 +352,7 @@ pub trait BitCodec: Sized {
     /// Writes the value, which has no context.
     ///
     /// # Errors
-    /// As [`encode_with_context`](Self::encode_beside).
+    /// As [`encode_with_context`](Self::encode_with_context).
     #[inline(always)]
     fn encode<W: BitWrite>(&self, writer: &mut W) -> Result<(), Fault>
     where
@@ -364,7 +364,7 @@ pub trait BitCodec: Sized {
     /// Reads a value, which has no context.
     ///
     /// # Errors
-    /// As [`decode_with_context`](Self::decode_beside).
+    /// As [`decode_with_context`](Self::decode_with_context).
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R) -> Result<Self, Fault>
     where

@@ -60,7 +60,7 @@ pub trait WireFormat: BitCodec {
     type Order: Order;
 
     /// How many bytes of memory decoding a value may take: `#[codec(budget = N)]`. Without it, the larger of 1 MiB and 256
-    /// times the bytes that were read ([`Budget`]).
+    /// times the bytes that were read ([`Budget`](crate::io::Budget)).
     const BUDGET: Option<usize> = None;
 
     /// What reads and writes values beside this context: the methods of this trait, for roots with `#[codec(context = Type)]`.

@@ -105,7 +105,7 @@ pub fn with_context<'c: 'c, T: WireFormat>(context: WriteOf<'c, T>) -> Laws<'c, 
     Laws(T::with_context(context))
 }
 
-/// The laws of a root beside a context: what [`beside`] returns.
+/// The laws of a root beside a context: what [`with_context`] returns.
 #[derive(Debug)]
 pub struct Laws<'c, T: WireFormat>(pub(crate) WithContext<'c, T>);
 

@@ -2,7 +2,7 @@
 //!
 //! A root fills whole bytes, so that values follow each other byte by byte. [`decode_all`] reads them from a slice,
 //! [`Decoder`] from any reader, [`Encoder`] writes them. [`decode_packed`] and [`encode_packed`] leave the filling bits out
-//! between values. Roots with a context have [`WithContext::decode_all`], [`Decoder::beside`] and [`Encoder::beside`].
+//! between values. Roots with a context have [`WithContext::decode_all`], [`Decoder::with_context`] and [`Encoder::with_context`].
 
 #[cfg(feature = "std")]
 pub(crate) mod error;

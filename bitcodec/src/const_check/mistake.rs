@@ -1,6 +1,6 @@
 //! Mistakes in the coding of a field that only types and constants reveal.
 //!
-//! A coding reports its mistake for a type in [`Coding::MISTAKE`](crate::Coding::MISTAKE), and the generated code
+//! A coding reports its mistake for a type in [`Coding::MISTAKE`](crate::coding::Coding::MISTAKE), and the generated code
 //! panics at the token in the user's code that the mistake is about. So the functions of layouts must accept wrong
 //! numbers and not panic.
 

@@ -22,8 +22,8 @@ use crate::value::Value;
 /// }
 ///
 /// let error = Square { index: 64 }.to_bytes().unwrap_err();
-/// let refusal = Refusal::TooWide { value: Number::Unsigned(64), width: 6 };
-/// assert_eq!(error.refusal(), &refusal);
+/// let Refusal::TooWide { value, width: 6, .. } = error.refusal() else { panic!("{error}") };
+/// assert_eq!(value, &Number::Unsigned(64));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

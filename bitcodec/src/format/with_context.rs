@@ -21,7 +21,7 @@ use crate::io::write::BitWrite;
 use crate::trace::Trace;
 use crate::trace::{Recorder, TraceWriter};
 
-/// A root beside its context: what [`WireFormat::beside`] returns.
+/// A root beside its context: what [`WireFormat::with_context`] returns.
 ///
 /// It has the methods of [`WireFormat`], [`TextFormat`](crate::TextFormat) and [`stream`](crate::stream), which take the context
 /// from here.

@@ -10,7 +10,7 @@
 /// neither on the data after the value nor on the pieces in which a stream arrives. `#[codec(budget = N)]` on a root
 /// sets another limit in bytes, and so does [`Decoder::budget`](crate::stream::Decoder::budget).
 ///
-/// A budget is also the observer ([`Observer`](crate::Narrator)) of the fast readers. It records nothing else.
+/// A budget is also the observer ([`Observer`](crate::io::Observer)) of the fast readers. It records nothing else.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")]

@@ -1,7 +1,7 @@
 //! Writers to byte buffers that collect bits in a 64-bit register.
 
-#[cfg(feature = "alloc")]
 use crate::io::sealed::Sealed;
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 

@@ -1,6 +1,5 @@
 //! What readers and writers are told beside the bits.
 
-use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::error::kind::Fault;
@@ -12,7 +11,7 @@ use crate::value::Value;
 
 /// Listens to codings: which field the bits belong to, what they mean, and why they are refused.
 ///
-/// A [`BitRead`](crate::BitRead) or [`BitWrite`](crate::BitWrite) moves bits and has a narrator beside them. Codings talk
+/// A [`BitRead`](crate::io::BitRead) or [`BitWrite`](crate::io::BitWrite) moves bits and has a narrator beside them. Codings talk
 /// to the narrator through the reader or writer: `reader.enter("file")`. The fast writers have [`Silent`], which keeps
 /// nothing and takes no time, and the fast readers have [`Budget`], which keeps how much memory is taken; error messages
 /// and traces come from a second pass with one that keeps path and reason.
@@ -62,7 +61,7 @@ use crate::value::Value;
 /// fields.enter(Step::Index(0), 0);
 /// assert_eq!(fields.0, 1);
 /// ```
-pub trait Observer: Sealed {
+pub trait Observer {
     /// Whether nothing is kept, so that codings may move many values at a time without telling of each.
     const SILENT: bool;
 
@@ -105,8 +104,6 @@ pub trait Observer: Sealed {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Silent;
 
-impl Sealed for Silent {}
-
 impl Observer for Silent {
     const SILENT: bool = true;
 
@@ -138,8 +135,6 @@ impl Observer for Silent {
         None
     }
 }
-
-impl Sealed for Budget {}
 
 impl Observer for Budget {
     const SILENT: bool = true;

@@ -13,7 +13,7 @@ use crate::value::Value;
 
 /// A source of bits, with an observer ([`Observer`]).
 ///
-/// [`SliceReader`](crate::SliceReader) is the fast reader, and `BitSliceReader` reads slices of the crate bitvec. A
+/// [`SliceReader`](crate::io::SliceReader) is the fast reader, and `BitSliceReader` reads slices of the crate bitvec. A
 /// method that fails consumes nothing.
 ///
 /// The trait is sealed: codings call it, and only this crate implements it.
@@ -41,7 +41,7 @@ pub trait BitRead: Sealed {
     /// by value, so that each reaches the observer.
     const BULK: bool;
 
-    /// The type of the observer: [`Silent`](crate::Silent) for most readers.
+    /// The type of the observer: [`Silent`](crate::io::Silent) for most readers.
     type Observer: Observer;
 
     /// Returns the observer.
@@ -202,7 +202,7 @@ pub trait BitRead: Sealed {
         width <= self.remaining()
     }
 
-    /// Charges `bytes` bytes of memory to the [budget](crate::Budget) of the value, before a coding allocates them. The
+    /// Charges `bytes` bytes of memory to the [budget](crate::io::Budget) of the value, before a coding allocates them. The
     /// bits from `start` to the current position are those of the error.
     ///
     /// The lists and boxes of this crate call it. A custom coding that allocates must call it too.

@@ -11,7 +11,7 @@ use crate::layout::bit_cost::Span;
 
 /// A sink of bits, with an observer ([`Observer`]).
 ///
-/// [`SliceWriter`](crate::SliceWriter) and `VecWriter` are the fast writers, and `BitVecWriter` writes vectors of the
+/// [`SliceWriter`](crate::io::SliceWriter) and `VecWriter` are the fast writers, and `BitVecWriter` writes vectors of the
 /// crate bitvec.
 ///
 /// A custom writer implements the methods that move bits, up to [`write_zeros`](Self::write_zeros). None of them has a
@@ -46,7 +46,7 @@ pub trait BitWrite: Sealed {
     /// zeros.
     const COUNTS: bool;
 
-    /// The type of the observer: [`Silent`](crate::Silent) for most writers.
+    /// The type of the observer: [`Silent`](crate::io::Silent) for most writers.
     type Observer: Observer;
 
     /// Returns the observer.

@@ -52,7 +52,7 @@ impl<W: Write> Encoder<W> {
     /// Writes a value.
     ///
     /// # Errors
-    /// `InvalidData` with an [`EncodeError`] inside where the wire form cannot hold the value: nothing of it is written.
+    /// `InvalidData` with an [`EncodeError`](crate::EncodeError) inside where the wire form cannot hold the value: nothing of it is written.
     /// Another error of the writer while what an earlier call left is written: the value is not taken. While the value
     /// itself is written: it is taken, and the next call or [`finish`](Self::finish) goes on with it.
     #[inline]

@@ -1,6 +1,5 @@
 //! The narrator that keeps path and reason.
 
-use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::error::kind::Fault;
@@ -78,8 +77,6 @@ impl<'a> Recorder<'a> {
         &self.path
     }
 }
-
-impl Sealed for Recorder<'_> {}
 
 impl Observer for Recorder<'_> {
     const SILENT: bool = false;

@@ -77,7 +77,7 @@ impl Trace {
     /// Returns the error of decoding the input; `None` if it is valid.
     ///
     /// A few bits can have many segments. A trace takes at most 1 KiB for each bit of its input, plus 64 times the
-    /// [budget](crate::Budget) of the value. A trace that exceeds that ends with an error of kind
+    /// [budget](crate::io::Budget) of the value. A trace that exceeds that ends with an error of kind
     /// [`Budget`](crate::ErrorKind::Budget), even if the input is valid.
     #[must_use]
     pub const fn error(&self) -> Option<&DecodeError> {

@@ -124,8 +124,7 @@ impl PositionKey {
     }
 }
 
-const SHARED_POINT: Violation =
-    Violation::new("a point is nonzero_bytes by both players").field("on_roll");
+const SHARED_POINT: Violation = Violation::new("a point is held by both players").field("on_roll");
 const NOBODY_CAN_ENTER: Violation =
     Violation::new("both players are on the bar against closed boards")
         .field("on_roll")

@@ -137,8 +137,6 @@ struct Counts {
     accounts: usize,
 }
 
-impl Sealed for Counts {}
-
 impl Observer for Counts {
     const SILENT: bool = true;
 
