@@ -1,7 +1,7 @@
-//! Prefix codes: short words for frequent symbols.
+//! Prefix codes: short codewords for frequent symbols.
 //!
-//! An enum with `huffman` carries its codewords as a hidden type, a field with `huffman = PATH` those of its table. Each enum
-//! without data is a [`Symbol`], and goes through [`Prefix`].
+//! The derive makes a hidden type with the codewords of an enum with `huffman`, or of the table of a field with
+//! `huffman = PATH`. [`Prefix`] codes the values: integers, and enums without data, which are [`Symbol`]s.
 
 pub(crate) mod bulk;
 pub(crate) mod code;
@@ -40,10 +40,10 @@ pub use crate::coding::prefix::long::{long_len, long_words};
 use crate::coding::prefix::table::{Entry, Tables};
 pub use crate::coding::prefix::words::Words;
 
-/// A symbol as its word in the prefix code `K`. `huffman = PATH`.
+/// A symbol as its codeword in the prefix code `K`. `huffman = PATH`.
 ///
-/// The first digit of a word comes first in both bit orders. Arrays are read several symbols a lookup and written several
-/// codewords a store.
+/// The first digit of a codeword is first on the wire in both bit orders. In arrays, one table lookup decodes several
+/// symbols, and one store writes several codewords.
 ///
 /// ```
 /// use bitcodec::coding::PrefixCode;
@@ -62,7 +62,7 @@ pub use crate::coding::prefix::words::Words;
 pub struct Prefix<K>(Infallible, PhantomData<K>);
 
 impl<K: Words> Prefix<K> {
-    /// What is wrong with a table: it belongs to another type, or has too many words.
+    /// Returns the mistake if the code belongs to another type, or has too many codewords.
     const fn mistake<T: Symbol>() -> Option<Mistake> {
         let mut index = 0;
         while index < K::CODES.len() && (index as u64) < T::COUNT {
@@ -93,16 +93,18 @@ impl<K: Words> Prefix<K> {
         None
     }
 
-    /// Whether the code has words for symbols that the type has not.
+    /// Whether the code has more symbols than the type.
     const fn is_wider<T: Symbol>() -> bool {
         K::CODES.len() as u64 > T::COUNT
     }
 }
 
-/// Returns the word of a symbol, its digits in the order of the stream, with its length.
+/// Returns the codeword of a symbol as an integer of the stream, and its length; `None` if the symbol has no codeword.
 #[inline(always)]
 fn word<K: Words>(index: u64, order: BitOrder) -> Option<(u64, u32)> {
     let index = usize::try_from(index).ok()?;
+    // The table has an entry for each of the first 256 symbols: the digits above the length in the lowest 8 bits. The
+    // other symbols are in `CODES`, where digits are highest first.
     if let Some(&word) = Tables::<K>::words(order).get(index) {
         let [length, ..] = word.to_le_bytes();
         return (length != 0).then_some((word >> 8, u32::from(length)));
@@ -116,7 +118,7 @@ const NO_WORD: Refusal = Refusal::Unencodable {
     rule: "the symbol has no word in its prefix code",
 };
 
-/// Writes the word of the symbol at `index`.
+/// Writes the codeword of the symbol at `index`.
 #[inline(always)]
 pub(crate) fn write_word<K: Words, W: BitWrite>(index: u64, writer: &mut W) -> Result<(), Fault> {
     match word::<K>(index, W::ORDER) {
@@ -125,7 +127,7 @@ pub(crate) fn write_word<K: Words, W: BitWrite>(index: u64, writer: &mut W) -> R
     }
 }
 
-/// Reads a word, and returns its symbol's index.
+/// Reads a codeword, and returns the index of its symbol.
 #[inline(always)]
 pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
     if const { is_only_zero(K::CODES) } {
@@ -133,7 +135,8 @@ pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, F
     }
     let start = reader.position();
     let mut found = find_word::<K>(reader.peek(), R::ORDER);
-    // Bits that are not there yet are peeked at as zeros, and a word may end with the next one.
+    // A peek returns zeros for bits that have not arrived, so the codeword it finds can be the wrong one. Each pass
+    // waits for one more bit only: the codeword can end there, and a sender may send nothing after it.
     while R::WAITS && width_of::<K>(found.1) > reader.remaining() {
         let more = reader.remaining() + 1;
         if !reader.wait(more) {
@@ -151,7 +154,8 @@ pub(crate) fn read_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, F
     Ok(index)
 }
 
-/// Refuses a word that goes on behind the end: what is missing follows from the digits that are there.
+/// Returns the error for digits that begin no codeword, or whose codeword continues past the end. The digits before the
+/// end, followed by zeros, determine the number of missing bits.
 #[cold]
 fn cut_word<K: Words, R: BitRead>(start: usize, reader: &mut R) -> Fault {
     let (_, length) = find_word::<K>(peek_inside(reader), R::ORDER);
@@ -161,7 +165,8 @@ fn cut_word<K: Words, R: BitRead>(start: usize, reader: &mut R) -> Fault {
     }
 }
 
-/// Finds the word that the digits begin with, and returns its symbol's index and its length; 0 if they begin no word.
+/// Returns the index of the symbol whose codeword is a prefix of the digits, and the length of the codeword; a length
+/// of 0 if there is no such codeword.
 #[inline(always)]
 fn find_word<K: Words>(ahead: u64, order: BitOrder) -> (usize, u32) {
     let entry = Entry(Tables::<K>::first(order)[table::place(ahead, order)]);
@@ -172,7 +177,8 @@ fn find_word<K: Words>(ahead: u64, order: BitOrder) -> (usize, u32) {
     }
 }
 
-/// How many digits it takes to see a word of this length, or that there is none.
+/// Returns the number of digits that determine a codeword of this length. For length 0, which means no codeword, it is
+/// that of the longest one.
 const fn width_of<K: Words>(length: u32) -> usize {
     match length {
         0 => Tables::<K>::LONGEST as usize,
@@ -180,7 +186,8 @@ const fn width_of<K: Words>(length: u32) -> usize {
     }
 }
 
-/// Refuses digits that begin no word. They go up to the length of the longest one, as far as there are so many.
+/// Returns the error for digits that begin no codeword. It covers as many bits as the longest codeword has; if fewer
+/// remain, the input is truncated.
 #[cold]
 fn no_word<K: Words, R: BitRead>(start: usize, reader: &mut R) -> Fault {
     for _ in 0..Tables::<K>::LONGEST {
@@ -191,7 +198,7 @@ fn no_word<K: Words, R: BitRead>(start: usize, reader: &mut R) -> Fault {
     reader.refuse(start, Refusal::ReservedWord { of: K::NAME })
 }
 
-/// Whether there is one word, and it is the canonical one of one symbol: a zero.
+/// Whether the code has a single codeword, `0`.
 const fn is_only_zero(codes: &[Code]) -> bool {
     matches!(
         codes,
@@ -203,7 +210,7 @@ const fn is_only_zero(codes: &[Code]) -> bool {
     )
 }
 
-/// Reads the word of an alphabet of one: a zero.
+/// Reads the codeword `0` of an alphabet of one symbol.
 #[inline(always)]
 fn read_only_word<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
     let start = reader.position();
@@ -296,7 +303,7 @@ code_arrays! {
     [__K: Words] Prefix<__K>;
 }
 
-/// Reads a word of an enum, says which variant it means, and returns the variant's index.
+/// Reads the codeword of an enum, reports the variant to the observer, and returns the index of the variant.
 #[inline(always)]
 pub(crate) fn read_variant<K: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
     let start = reader.position();

@@ -1,4 +1,4 @@
-//! Values that cost what those before them make of them.
+//! Entropy coding with an adaptive model: the probabilities of a value depend on the values before it.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -26,18 +26,17 @@ use crate::layout::bit_cost::Span;
 use crate::layout::{Layout, Length, Node};
 use crate::value::Value;
 
-/// An array or a list through a range coder, each element by the shares that the elements before it leave. `model = M`, where
-/// `M` is the [`Model`] that it begins with. The elements go up to the end of the bytes, or are a part of the code of a struct
-/// with `arith`.
+/// An array or a list through a range coder with an adaptive [`Model`] `M`. `model = M`. The code extends to the end of
+/// the bytes, or is a part of the code of a struct with `arith`.
 ///
-/// Time and memory grow with the length alone. For a start that is not the default one, see
+/// Time and memory are linear in the length. The model starts in its default state; for another initial state see
 /// [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from). [`Model`] has an example.
 #[derive(Debug)]
 pub struct Modelled<M>(Infallible, PhantomData<M>);
 
-/// What a value can be next, and how likely, after those before it.
+/// An adaptive model: the values that can be next, and their probabilities as shares of a total.
 ///
-/// Every [`Choices`](crate::coding::Choices) is one, whose values share alike.
+/// Every [`Choices`](crate::coding::Choices) is a model in which all values have the same share.
 ///
 /// ```
 /// use bitcodec::coding::Model;
@@ -81,31 +80,34 @@ pub struct Modelled<M>(Infallible, PhantomData<M>);
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 pub trait Model<T> {
-    /// What layouts call the model, and part of the fingerprint: a new name for other shares.
+    /// The name of the model in layouts. It is a part of the fingerprint, so a model with other shares needs a new
+    /// name.
     const NAME: &'static str;
 
-    /// How many values a list may have. Likely values take no bits, so nothing else bounds a list of them.
+    /// The greatest length of a list. Likely values can take less than one bit, so the size of the input does not limit
+    /// the length.
     const MOST: usize = 1 << 20;
 
-    /// Returns the total of the shares of all values that can be next, at most 65,536.
+    /// Returns the total of the shares of all values that can be next: 1 to 65,536.
     ///
     /// # Errors
-    /// The rule that leaves none.
+    /// The rule by which no value can be next.
     fn total(&mut self) -> Result<u32, Violation>;
 
-    /// Returns the span of a value in the [`total`](Self::total), which was asked for before.
+    /// Returns the span of a value in the total. It is called after [`total`](Self::total) for the same value.
     ///
     /// # Errors
-    /// The rule that keeps the value from being next.
+    /// The rule by which the value cannot be next.
     fn span(&mut self, value: &T) -> Result<Span, Violation>;
 
-    /// Returns the value that has a share below the [`total`](Self::total), which was asked for before.
+    /// Returns the value whose span contains `share`, which is below the total. It is called after
+    /// [`total`](Self::total) for the same value.
     ///
     /// # Errors
-    /// The rule that keeps the value from being next.
+    /// The rule by which the value cannot be next.
     fn find(&mut self, share: u32) -> Result<T, Violation>;
 
-    /// Takes a value, after which others can be next.
+    /// Updates the model with a value that was encoded or decoded.
     fn advance(&mut self, value: &T);
 }
 
@@ -116,7 +118,7 @@ impl<T, S: crate::coding::Choices<T>> Model<T> for S {
 
     #[inline]
     fn total(&mut self) -> Result<u32, Violation> {
-        // More are refused as any total that is too large.
+        // `total_of` rejects a radix above `MOST`, so saturation does not turn it into a valid total.
         Ok(u32::try_from(self.radix()?).unwrap_or(u32::MAX))
     }
 
@@ -137,7 +139,7 @@ impl<T, S: crate::coding::Choices<T>> Model<T> for S {
     }
 }
 
-/// The total of a model, if it is one.
+/// Returns the total of a model, which must be 1 to [`MOST`].
 #[inline]
 fn total_of<T, M: Model<T>>(model: &mut M) -> Result<u32, Violation> {
     match model.total()? {
@@ -147,7 +149,7 @@ fn total_of<T, M: Model<T>>(model: &mut M) -> Result<u32, Violation> {
     }
 }
 
-/// The span of a value, if it is in the total.
+/// Returns the span of a value, which must be nonempty and within the total.
 #[inline]
 fn span_of<T, M: Model<T>>(model: &mut M, value: &T, total: u32) -> Result<Span, Violation> {
     let span = model.span(value)?;
@@ -158,10 +160,10 @@ fn span_of<T, M: Model<T>>(model: &mut M, value: &T, total: u32) -> Result<Span,
 }
 
 impl<M> Modelled<M> {
-    /// Writes values that begin at a start of the caller's, without their count.
+    /// Writes values with a model in the state `start`. The count is not written.
     ///
     /// # Errors
-    /// Refuses a value that cannot be next.
+    /// [`Rule`](crate::ErrorKind::Rule) for a value that cannot be next.
     pub fn encode_from<T, W: BitWrite>(
         start: &mut M,
         values: &[T],
@@ -184,11 +186,11 @@ impl<M> Modelled<M> {
         encoder.finish(writer)
     }
 
-    /// Reads `len` values that begin at a start of the caller's, and gives each to `add`.
+    /// Reads `len` values with a model in the state `start`, and passes each to `add`.
     ///
     /// # Errors
-    /// Refuses bits that [`encode_from`](Self::encode_from) does not write: [`Rule`](crate::ErrorKind::Rule) where no value
-    /// can be next, [`NotCanonical`](crate::ErrorKind::NotCanonical) for another code of the same values.
+    /// Rejects bits that [`encode_from`](Self::encode_from) does not write: [`Rule`](crate::ErrorKind::Rule) if no
+    /// value can be next, [`NotCanonical`](crate::ErrorKind::NotCanonical) for another code of the same values.
     pub fn decode_from<T, R: BitRead>(
         start: &mut M,
         len: usize,
@@ -205,7 +207,7 @@ impl<M> Modelled<M> {
     }
 }
 
-/// Reads `len` values, and gives each to `add`.
+/// Reads `len` values, and passes each to `add`.
 #[inline]
 fn read_each<T, M: Model<T>, R: BitRead>(
     start: &mut M,
@@ -224,7 +226,7 @@ fn read_each<T, M: Model<T>, R: BitRead>(
     decoder.finish(reader)
 }
 
-/// Reads a value.
+/// Reads a value, and updates the model.
 #[inline]
 fn read<T, M: Model<T>, R: BitRead>(
     model: &mut M,
@@ -242,6 +244,8 @@ fn read<T, M: Model<T>, R: BitRead>(
     let share = decoder.share(total, reader)?;
     let found = model.find(share).and_then(|value| {
         let span = span_of(model, &value, total)?;
+        // The encoder uses `span` and the decoder `find`. If a model is not consistent, the decoder would lose the
+        // position in the code, and all later values would be wrong.
         let holds = span.start <= share && share - span.start < span.size;
         let rule = "the value that was found has another share";
         holds.then_some((value, span)).ok_or(Violation::new(rule))
@@ -252,7 +256,7 @@ fn read<T, M: Model<T>, R: BitRead>(
     };
     decoder.take(span, total, reader)?;
     if !R::Observer::SILENT {
-        // The bits of the code belong to all values, so that none has bits of its own.
+        // A bit of the code depends on several values, so each value is reported with an empty range of bits.
         let (end, share) = (
             decoder.bits(reader).end,
             Number::Unsigned(span.start.into()),
@@ -277,7 +281,7 @@ impl<T, M: Model<T> + Default, const LEN: usize> Coding<[T; LEN]> for Modelled<M
     }
 }
 
-/// [`Modelled`] whose model begins at a context.
+/// [`Modelled`] with an initial state that is made from a context.
 #[derive(Debug)]
 pub struct ModelledFrom<M, C>(Infallible, PhantomData<(M, C)>);
 
@@ -299,6 +303,7 @@ impl<T, C: 'static, M: Model<T> + InitialState<C>, const LEN: usize> Coding<[T; 
 }
 
 const fn layout_of_array<T, M: Model<T>>(len: usize) -> Layout {
+    // The rarest value that a model can have: one share of the greatest total, which costs 16 bits.
     let rarest = Span { start: 0, size: 1 };
     Layout {
         min_bits: 0,
@@ -379,16 +384,17 @@ impl<T, C: 'static, M: Model<T> + InitialState<C>> ListCoding<T> for ModelledFro
     }
 }
 
-/// Reads `len` values to a list.
+/// Reads `len` values into a list.
 fn read_list<T, M: Model<T>, L: List<Item = T>, R: BitRead>(
     start: &mut M,
     len: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    // Values that are certain take no bits, so that the count alone must not make room.
+    // A certain value takes no bits, so the count does not prove that the input is long: the list must grow with the
+    // values instead of by the count.
     let mut list = GrowingList::<L>::new(reader.position());
     read_each(start, len, reader, |value, reader| {
-        // All bits of the code are there.
+        // The code extends to the end of the input, so all remaining bits exist.
         let ahead = reader.remaining();
         list.push(value, ahead, reader)
     })?;

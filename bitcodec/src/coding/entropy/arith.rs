@@ -1,7 +1,7 @@
-//! All fields of a struct through one range coder, so that no bit is lost between them.
+//! All fields of a struct through one range coder, so that no field is rounded up to whole bits.
 //!
-//! A writer and a reader in front of the usual ones: a bit is a symbol of one share of two, and codings that know better ask
-//! for [`SHARES`](BitWrite::SHARES) and write spans. So whatever writes bits can stand inside.
+//! An adapter wraps the writer or reader. It codes a bit as a symbol of one share of a total of 2, so every coding
+//! works in it. A coding that can do better checks [`SHARES`](BitWrite::SHARES) and writes spans.
 
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
@@ -14,7 +14,7 @@ use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
 use crate::layout::bit_cost::Uniform;
 
-/// The fields of a struct that go through one coder, without the code around them.
+/// A struct with `arith`: its fields, without the start and the end of the code.
 pub trait ArithFields: BitCodec {
     /// Writes the fields.
     fn encode_fields<W: BitWrite>(
@@ -27,7 +27,7 @@ pub trait ArithFields: BitCodec {
     fn decode_fields<R: BitRead>(reader: &mut R, context: ReadOf<'_, Self>) -> Result<Self, Fault>;
 }
 
-/// Writes the fields as one code, or as a part of the code that is being written.
+/// Writes the fields as a code, or as a part of the enclosing code if the writer is in one.
 #[inline(always)]
 pub fn encode_arith<T: ArithFields, W: BitWrite>(
     value: &T,
@@ -42,7 +42,7 @@ pub fn encode_arith<T: ArithFields, W: BitWrite>(
     coded.finish()
 }
 
-/// Reads the fields from a code of their own, or from the code that is being read.
+/// Reads the fields from a code, or from the enclosing code if the reader is in one.
 #[inline(always)]
 pub fn decode_arith<T: ArithFields, R: BitRead>(
     reader: &mut R,
@@ -57,7 +57,7 @@ pub fn decode_arith<T: ArithFields, R: BitRead>(
     Ok(value)
 }
 
-/// Symbols that are a code of their own, or a part of the code around them.
+/// A writer of symbols, to a separate code or to the enclosing one.
 pub(crate) struct SymbolWriter(RangeEncoder);
 
 impl SymbolWriter {
@@ -89,7 +89,7 @@ impl SymbolWriter {
     }
 }
 
-/// Symbols from a code of their own, or from the code around them.
+/// A reader of symbols, from a separate code or from the enclosing one.
 pub(crate) enum SymbolReader {
     Alone(RangeDecoder),
     Inside,
@@ -105,7 +105,8 @@ impl SymbolReader {
         }
     }
 
-    /// The bits that refusals are about: those of the code. Inside one, its reader knows them.
+    /// Returns the bits of the code, for errors. In an enclosing code the reader replaces them by the bits of that
+    /// code.
     #[inline(always)]
     pub(crate) fn bits<R: BitRead>(&self, reader: &R) -> core::ops::Range<usize> {
         match self {
@@ -144,6 +145,8 @@ impl SymbolReader {
     }
 }
 
+// The high bits of the number are one symbol, because the total of a symbol is limited to 16 bits. All values of the
+// `rest` low bits are equally likely, so these are plain bits.
 impl Uniform {
     #[inline(always)]
     pub(crate) fn write<W: BitWrite>(&self, number: u128, writer: &mut W) -> Result<(), Fault> {

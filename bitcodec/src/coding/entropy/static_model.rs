@@ -1,4 +1,4 @@
-//! Symbols that cost as many bits as their weights say.
+//! Entropy coding of symbols with a static model: a table of weights.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -23,29 +23,29 @@ use crate::layout::bit_cost::MOST;
 use crate::layout::bit_cost::Span;
 use crate::layout::{Layout, Length, Node, Shares};
 
-/// Symbols through a range coder, each by the weights of its place. `weights = PATH`. They go up to the end of the bytes, or
-/// are a part of the code of a struct with `arith`.
+/// Symbols through a range coder with a table of weights, the same for all elements or one for each. `weights = PATH`.
+/// The code extends to the end of the bytes, or is a part of the code of a struct with `arith`.
 ///
 /// For one symbol, and for arrays and lists of them. [`Weights`](crate::coding::Weights) has an example.
 #[derive(Debug)]
 pub struct Weighted<K>(Infallible, PhantomData<K>);
 
-/// The weights that a field names.
+/// The table of weights of a field, as a type.
 pub trait Table {
     /// The name of the table.
     const NAME: &'static str;
-    /// The shares of its symbols.
+    /// The shares of the symbols.
     const SHARES: Shares<'static>;
 }
 
 impl<K: Table> Weighted<K> {
-    /// What is wrong with a table for `len` symbols, or for a list of them.
+    /// Returns the mistake in a table for `len` symbols, or for a list if `len` is `None`.
     const fn mistake<T: Symbol>(len: Option<usize>) -> Option<Mistake> {
         Mistake::or(of_symbols::<T>(&K::SHARES), of_places(&K::SHARES, len))
     }
 }
 
-/// What is wrong with the number of symbols, or with a symbol that has no weight at all.
+/// Returns the mistake if the number of symbols is wrong, or if a symbol has weight 0 at every place.
 const fn of_symbols<T: Symbol>(shares: &Shares<'_>) -> Option<Mistake> {
     let symbols = shares.symbols();
     let is_short = !T::NAMES.is_empty() && (symbols as u64) < T::COUNT;
@@ -71,7 +71,7 @@ const fn of_symbols<T: Symbol>(shares: &Shares<'_>) -> Option<Mistake> {
     None
 }
 
-/// What is wrong with the number of places.
+/// Returns the mistake if the number of places is not 1 and not `len`.
 const fn of_places(shares: &Shares<'_>, len: Option<usize>) -> Option<Mistake> {
     let places = shares.places();
     let message = Message::new()
@@ -92,10 +92,10 @@ const fn of_places(shares: &Shares<'_>, len: Option<usize>) -> Option<Mistake> {
     Mistake::of(Key::Weights, message)
 }
 
-/// The layout of `len` symbols.
+/// Returns the layout of `len` symbols.
 const fn layout<T: Symbol, K: Table>(len: usize) -> Layout {
     Layout {
-        // The first symbols everywhere take no bit.
+        // The encoder drops trailing zeros, so the code is empty if each symbol is the first one of its place.
         min_bits: 0,
         max_bits: Some(K::SHARES.most_of(len).bits_of_code(len)),
         node: Node::Weighted {
@@ -141,7 +141,7 @@ fn write_all<T: Symbol, K: Table, W: BitWrite>(values: &[T], writer: &mut W) -> 
     encoder.finish(writer)
 }
 
-/// A code that is read, symbol by symbol.
+/// A decoder of symbols with the table `K`.
 struct Reading<K> {
     decoder: SymbolReader,
     table: PhantomData<K>,
@@ -164,7 +164,7 @@ impl<K: Table> Reading<K> {
         self.decoder.take(span, MOST, reader)?;
         let value = T::from_index(number as u64);
         if !R::Observer::SILENT {
-            // The bytes of the code belong to all symbols, so that none has bits of its own.
+            // A bit of the code depends on several symbols, so each is reported with an empty range of bits.
             let end = self.decoder.bits(reader).end;
             reader.observer().note(end..end, value.shown());
             reader.observer().cost(Cost::of(span, MOST));
@@ -178,7 +178,7 @@ impl<K: Table> Reading<K> {
         }
     }
 
-    /// Reads one of several symbols.
+    /// Reads element `index` of an array or list.
     #[inline(always)]
     fn read_element<T: Symbol, R: BitRead>(
         &mut self,
@@ -198,7 +198,10 @@ impl<K: Table> Reading<K> {
     }
 }
 
-/// Returns the symbol that has a share in its span.
+/// Returns the symbol whose span contains `share`, and the span.
+///
+/// The spans are in the order of the symbols and cover the total, so the first one that ends after `share` contains it.
+/// A span of a symbol of weight 0 is empty and never returned.
 #[inline(always)]
 fn find(spans: &[Span], share: u32) -> (usize, Span) {
     let mut found = (0, Span::default());

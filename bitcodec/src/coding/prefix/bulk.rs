@@ -1,4 +1,4 @@
-//! Many symbols at a time.
+//! Bulk coding of arrays of symbols: several codewords per table lookup or store.
 
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
@@ -11,12 +11,14 @@ use crate::error::refusal::Refusal;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// How many symbols are found before they become values.
+/// The number of symbols that are decoded to indices before the indices are converted to values.
 const CHUNK: usize = 64;
-/// The bytes of as many symbols, and room for what one store writes past them.
+/// The size of the index buffer: two bytes for each symbol, and 16 bytes because a store of 8 bytes can start at the
+/// last symbol.
 const ROOM: usize = 2 * CHUNK + 16;
 
-/// Reads an array: does up to five lookups in one window, and takes all codewords that end in each.
+/// Reads an array. A peek has 56 bits, enough for five lookups of 11 bits, and each lookup decodes all codewords that
+/// end within its bits.
 #[inline(always)]
 pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
     reader: &mut R,
@@ -25,7 +27,7 @@ pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
     let mut found = [0; ROOM];
     for part in values.chunks_mut(CHUNK) {
         let Some(width) = find::<K, R>(part.len(), &mut found, reader) else {
-            // One by one they tell a word that nobody has from one that goes on behind the end.
+            // The path for single values distinguishes a reserved codeword from a truncated one.
             for value in part {
                 *value = Prefix::<K>::decode(reader, ())?;
             }
@@ -46,7 +48,7 @@ pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
         }
         if K::CODES.len() as u64 > T::COUNT && unknown {
             let start = reader.position();
-            // Which symbol it is, the tracing reader tells.
+            // The tracing reader is not a bulk reader, and reports the symbol.
             let (code, of) = (0, K::NAME);
             return Err(reader.refuse(start, Refusal::UnknownCode { code, of }));
         }
@@ -55,7 +57,8 @@ pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
     Ok(values)
 }
 
-/// Finds the next `count` symbols, and returns how many bits they take; `None` if digits begin no word.
+/// Decodes the next `count` symbols to `found` without consuming them, and returns their total width; `None` if digits
+/// begin no codeword. A symbol takes one byte, or two little-endian bytes in an alphabet of more than 256.
 #[inline(always)]
 fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) -> Option<usize> {
     let stride = const { if Tables::<K>::WIDE { 2 } else { 1 } };
@@ -65,8 +68,10 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
         let mut ahead = reader.peek_at(used);
         for _ in 0..5 {
             let entry = Entry(table[place(ahead, R::ORDER)]);
+            // `filled` is below `count`, so `min` changes nothing: it gives the compiler a bound for the stores.
             let at = (stride * filled).min(2 * CHUNK);
             if const { Tables::<K>::HAS_LONG } && entry.is_long() {
+                // After four lookups only 12 of 56 bits are certain; a codeword can have 32.
                 let fresh = reader.peek_at(used);
                 let (index, length) = long::find::<K>(entry.link(), fresh, R::ORDER);
                 if const { !K::IS_COMPLETE } && length == 0 {
@@ -79,6 +84,7 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
                 used += length as usize;
                 continue 'window;
             }
+            // Stores up to six symbols and two zeros. The next store overwrites what is past the symbols.
             found[at..at + 8].copy_from_slice(&entry.symbols().to_le_bytes());
             filled += entry.count();
             let width = entry.width();
@@ -89,7 +95,7 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
             ahead = R::ORDER.skip(ahead, width);
         }
     }
-    // What the last lookup found beyond the count belongs to what follows.
+    // The last lookup can decode up to five symbols too many. Their bits belong to the next field.
     while filled > count {
         filled -= 1;
         let at = stride * filled;
@@ -103,7 +109,7 @@ fn find<K: Words, R: BitRead>(count: usize, found: &mut [u8; ROOM], reader: &R) 
     Some(used)
 }
 
-/// Writes values: joins the words of as many as surely fit in 64 bits, two by two, and writes them at once.
+/// Writes values in groups of 8 or 4 whose codewords always fit in one word of 64 bits; other codes value by value.
 #[inline(always)]
 pub(super) fn write<T: Symbol, K: Words, W: BitWrite>(
     values: &[T],
@@ -118,7 +124,7 @@ pub(super) fn write<T: Symbol, K: Words, W: BitWrite>(
     }
 }
 
-/// Digits, the first one where the stream has it, and how many.
+/// Concatenated codewords, as an integer of the stream with its length.
 #[derive(Clone, Copy)]
 struct Joined {
     digits: u64,
@@ -126,21 +132,22 @@ struct Joined {
 }
 
 impl Joined {
-    /// Digits and those behind them.
+    /// Appends codewords. The sum of the lengths must be at most 64.
     #[inline(always)]
-    const fn with(self, behind: Self, order: BitOrder) -> Self {
+    const fn with(self, next: Self, order: BitOrder) -> Self {
         let digits = match order {
-            BitOrder::LsbFirst => self.digits | behind.digits.wrapping_shl(self.length),
-            BitOrder::MsbFirst => self.digits.wrapping_shl(behind.length) | behind.digits,
+            BitOrder::LsbFirst => self.digits | next.digits.wrapping_shl(self.length),
+            BitOrder::MsbFirst => self.digits.wrapping_shl(next.length) | next.digits,
         };
         Self {
             digits,
-            length: self.length + behind.length,
+            length: self.length + next.length,
         }
     }
 }
 
-/// Writes values, `GROUP` at a time: 4 or 8 of an alphabet of at most 16.
+/// Writes values of an alphabet of at most 16 in groups of `GROUP`, 4 or 8. One lookup gives the codewords of two
+/// values.
 #[inline(always)]
 fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
     values: &[T],
@@ -151,15 +158,18 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
     let mut unknown = 0;
     for group in groups {
         let indices = indices(group);
-        // An index of 16 or more, in any of the bytes: it has no codeword, adds nothing, and is refused at the end.
+        // An index of 16 or more has no codeword. The group is then written as wrong codewords, still at most 64 bits,
+        // and the array is rejected after the loop.
         unknown |= indices & 0xf0f0_f0f0_f0f0_f0f0;
-        // The bytes `0a 0b` become `ba`: the index of the pair, at every second byte.
+        // The index of a pair is `first + 16 * second`. The first symbol is in the low byte: bytes `0x03, 0x0a` are
+        // 0x0a03, and 0x0a03 | 0x00a0 has 0xa3 in its low byte. Every second byte is such an index.
         let places = indices | indices >> 4;
         let mut pair = |index: u32| {
             let pair = table[(places >> (16 * index) & 0xff) as usize];
             unknown |= pair & NO_PAIR;
             Joined {
                 digits: pair >> 8,
+                // A pair has at most 56 digits. The mask removes `NO_PAIR`, so that a missing pair has length 0.
                 length: pair as u32 & 63,
             }
         };
@@ -175,7 +185,8 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
     write_each::<T, K, W>(rest, writer)
 }
 
-/// The indices of up to eight symbols, a byte each; 255 for those from there on.
+/// Returns the indices of up to eight symbols, one byte each, the first in the lowest byte. Indices above 255 become
+/// 255.
 #[inline(always)]
 fn indices<T: Symbol, const GROUP: usize>(group: &[T; GROUP]) -> u64 {
     let mut indices = [0; 8];
@@ -185,7 +196,8 @@ fn indices<T: Symbol, const GROUP: usize>(group: &[T; GROUP]) -> u64 {
     u64::from_le_bytes(indices)
 }
 
-/// Adds up the lengths of the values' words, of a small alphabet two at a time.
+/// Returns the total length of the codewords; `None` if a value has no codeword. In a small alphabet one lookup gives
+/// the length of two codewords.
 #[inline(always)]
 pub(super) fn width<T: Symbol, K: Words>(values: &[T]) -> Option<usize> {
     let (groups, rest) = if const { Tables::<K>::HAS_PAIRS } {
@@ -209,11 +221,12 @@ pub(super) fn width<T: Symbol, K: Words>(values: &[T]) -> Option<usize> {
         lengths |= length;
         width += usize::from(length);
     }
-    // What stood for a word that is missing was added too, and is given up with the sum.
+    // A codeword is at most 32 digits long and a pair 56, so bit 7 of `lengths` is set only by a missing codeword. The
+    // sum is wrong in that case.
     (unknown == 0 && lengths < NO_LENGTH).then_some(width)
 }
 
-/// The length of a symbol's word.
+/// Returns the length of the codeword of a symbol; [`NO_LENGTH`] if it has none.
 #[inline(always)]
 fn length<K: Words>(index: u64) -> u8 {
     let place = usize::try_from(index).unwrap_or(usize::MAX);
@@ -226,7 +239,8 @@ fn length<K: Words>(index: u64) -> u8 {
     }
 }
 
-/// Writes values one after the other, gathered in 64 bits as long as the longest word still fits.
+/// Writes values of any code. Codewords are collected in a word of 64 bits, which is written when the longest codeword
+/// might not fit in the rest of it.
 #[inline(always)]
 fn write_each<T: Symbol, K: Words, W: BitWrite>(values: &[T], writer: &mut W) -> Result<(), Fault> {
     let mut gathered = Joined {

@@ -1,4 +1,4 @@
-//! Lists of digits whose radices show while they are read.
+//! Lists as one number in a mixed radix, in which each radix depends on the digits before it.
 
 use alloc::vec::Vec;
 use core::convert::Infallible;
@@ -23,23 +23,25 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
 use crate::value::Value;
 
-/// A list as one number at the end of the bytes, each element a digit whose radix the elements before it decide.
-/// `digits = S`, where `S` is the [`Choices`] that a list begins with.
+/// A list as one number at the end of the bytes. Each element is a digit, and the elements before it determine its
+/// radix. `digits = S`, where `S` is the [`Choices`], which start in their default state.
 ///
-/// The moves of a game are such a list: each is one of the legal moves, and which are legal depends on all moves before.
-/// With digits `d` of radices `r` the number is `d0 + r0 * (d1 + r1 * (d2 + ..))`: the first digit is the *least* significant,
-/// because a reader learns a radix only from the digits before it. An element without a choice takes no room.
+/// The moves of a game are such a list: each move is one of the legal moves, which depend on all moves before it. For
+/// digits `d` of radices `r` the number is `d0 + r0 * (d1 + r1 * (d2 + ..))`. The first digit is the *least*
+/// significant one, because a decoder can compute a radix only from the digits before it. An element without a choice
+/// has radix 1 and takes no bits.
 ///
-/// The number has as many bits as the greatest one of these radices, and above it the zeros that fill a byte. All bytes that
-/// are left are the number's, so it stands last: most significant bit first its zeros come in front, and its last bit is
-/// the last one of all.
+/// The number is as wide as the greatest number of these radices, and is extended with zeros to whole bytes. All bytes
+/// up to the end belong to it, so the field must be the last one. In order most significant bit first the zeros come
+/// first, and the last bit of the number is the last bit of the bytes.
 ///
-/// Reading takes time in proportion to the length of the number times the count of digits, which
-/// [`Choices::WORK`] bounds. For a start that is not the default one, see [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from). [`Choices`] has an example.
+/// Decoding takes time proportional to the width of the number times the count of digits; [`Choices::WORK`] limits this
+/// product. For another initial state see [`encode_from`](Self::encode_from) and [`decode_from`](Self::decode_from).
+/// [`Choices`] has an example.
 #[derive(Debug)]
 pub struct Digits<S>(Infallible, PhantomData<S>);
 
-/// What a value can be next, after those before it.
+/// The values that can be next in a list, in a fixed order, after the values before them.
 ///
 /// ```
 /// use bitcodec::coding::Choices;
@@ -99,49 +101,55 @@ pub struct Digits<S>(Infallible, PhantomData<S>);
     label = "`digits` takes a type that implements `Choices<{T}>` and `Default`, and `model` also one that implements `Model<{T}>`"
 )]
 pub trait Choices<T> {
-    /// What layouts call the choices, and part of the fingerprint: a new name for new choices, or a new order of them.
+    /// The name of the choices in layouts. It is a part of the fingerprint, so other choices, or another order, need a
+    /// new name.
     const NAME: &'static str;
 
-    /// How many values a list may have. Values without a choice take no bits, so nothing else bounds a list of them.
+    /// The greatest length of a list. Values without a choice take no bits, so the size of the input does not limit the
+    /// length.
     const MOST: usize = 1 << 20;
 
-    /// No radix is greater. A number of more bits than digits of this radix take is refused before it is read, so that what
-    /// reading costs stays in bounds.
+    /// The greatest radix. A number that is wider than `len` digits of this radix is rejected before it is read, which
+    /// limits the cost of decoding.
     const GREATEST: u64 = u64::MAX;
 
-    /// How many bits the number may have, times how many of its digits have a choice: more is refused.
+    /// The limit for the width of the number in bits, times the count of digits of a radix above 1.
     ///
-    /// Each of these digits is taken from the whole number by a division, so this is what reading may cost: half a second
-    /// or so with the default, 2^33. That is 92,681 digits of radix 2, 40,000 of radix 40, and 11,585 of radix 2^64.
+    /// Each of these digits takes one division of the whole number, so the product measures the cost of decoding: about
+    /// half a second with the default of 2^33. This allows 92,681 digits of radix 2, 40,000 of radix 40, or 11,585 of
+    /// radix 2^64.
     const WORK: u64 = 1 << 33;
 
-    /// Returns how many values can be next.
+    /// Returns the number of values that can be next.
     ///
     /// # Errors
-    /// The rule that leaves none.
+    /// The rule by which no value can be next.
     fn radix(&mut self) -> Result<u64, Violation>;
 
-    /// Returns the digit of a value, below the [`radix`](Self::radix), which was asked for before.
+    /// Returns the digit of a value, which is below the radix. It is called after [`radix`](Self::radix) for the same
+    /// value.
     ///
     /// # Errors
-    /// The rule that keeps the value from being next.
+    /// The rule by which the value cannot be next.
     fn digit(&mut self, value: &T) -> Result<u64, Violation>;
 
-    /// Returns the value of a digit, which is below the [`radix`](Self::radix), which was asked for before.
+    /// Returns the value of a digit that is below the radix. It is called after [`radix`](Self::radix) for the same
+    /// value.
     ///
     /// # Errors
-    /// The rule that keeps the value from being next.
+    /// The rule by which the value cannot be next.
     fn value(&mut self, digit: u64) -> Result<T, Violation>;
 
-    /// Takes a value, after which others can be next.
+    /// Updates the choices with a value that was encoded or decoded.
     fn advance(&mut self, value: &T);
 }
 
 impl<S> Digits<S> {
-    /// Writes values that begin at a start of the caller's, without their count.
+    /// Writes values with choices in the state `start`. The count is not written.
     ///
     /// # Errors
-    /// Refuses a value that cannot be next.
+    /// [`Rule`](crate::ErrorKind::Rule) for a value that cannot be next, [`OutOfRange`](crate::ErrorKind::OutOfRange)
+    /// for too many values, or for a number that takes more than [`WORK`](Choices::WORK).
     pub fn encode_from<T, W: BitWrite>(
         start: &mut S,
         values: &[T],
@@ -157,10 +165,10 @@ impl<S> Digits<S> {
         digits.number().write(width, writer)
     }
 
-    /// Returns how many bits the number of these values has, without those that fill a byte.
+    /// Returns the width of the number of these values in bits, without the zeros that extend it to whole bytes.
     ///
     /// # Errors
-    /// The rule that a value breaks.
+    /// As [`encode_from`](Self::encode_from).
     pub fn width_from<T>(start: &mut S, values: &[T]) -> Result<usize, Refusal>
     where
         S: Choices<T>,
@@ -169,17 +177,18 @@ impl<S> Digits<S> {
         Ok(width)
     }
 
-    /// Reads `len` values that begin at a start of the caller's, and adds them to `values`; at a fault it has those before.
+    /// Reads `len` values with choices in the state `start`, and appends them to `values`. After an error, `values` has
+    /// the values before it.
     ///
-    /// The room that `values` gets is charged to the budget of the reader, where there is not enough already: values without a
-    /// choice take no bits.
+    /// Values without a choice take no bits, so the memory that `values` allocates is charged to the budget of the
+    /// reader.
     ///
     /// # Errors
-    /// Refuses bits that [`encode_from`](Self::encode_from) does not write: [`Rule`](crate::ErrorKind::Rule) where no value
-    /// can be next, [`OutOfRange`](crate::ErrorKind::OutOfRange) for a number with more digits, or one that takes more than
-    /// [`WORK`](Choices::WORK), [`Truncated`](crate::ErrorKind::Truncated) for one with too few bytes,
+    /// Rejects bits that [`encode_from`](Self::encode_from) does not write: [`Rule`](crate::ErrorKind::Rule) if no
+    /// value can be next, [`OutOfRange`](crate::ErrorKind::OutOfRange) for a number with more digits, or one that takes
+    /// more than [`WORK`](Choices::WORK), [`Truncated`](crate::ErrorKind::Truncated) for one with too few bytes,
     /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for one with more bytes than it needs,
-    /// [`Budget`](crate::ErrorKind::Budget) where `values` would take more memory.
+    /// [`Budget`](crate::ErrorKind::Budget) if `values` exceeds the budget.
     pub fn decode_from<T, R: BitRead>(
         start: &mut S,
         len: usize,
@@ -196,7 +205,8 @@ impl<S> Digits<S> {
                 let bytes = room.saturating_mul(size_of::<T>());
                 reader.charge(at, bytes)?;
                 values.reserve_exact(room - values.len());
-                // The place that it moves from is free again.
+                // Both allocations exist while the values move, so the old one is refunded only after the new one is
+                // charged.
                 refund(charged, reader);
                 charged = bytes;
             }
@@ -206,12 +216,13 @@ impl<S> Digits<S> {
     }
 }
 
-/// What the digits of a number cost so far.
+/// The cost of the digits so far.
 #[derive(Clone, Copy, Debug, Default)]
 struct Cost {
-    /// How many of them have a choice.
+    /// The count of digits of a radix above 1.
     choices: u64,
-    /// The number has at least this many bits.
+    /// A lower bound for the width of the number: the product of the radices is at least 2^least, and the number is as
+    /// wide as this product minus 1.
     least: usize,
 }
 
@@ -222,7 +233,7 @@ impl Cost {
         self.least += radix.ilog2() as usize;
     }
 
-    /// Refuses a number of at least so many bits that these digits take too long to take from.
+    /// Rejects a number of `bits` or more bits if the divisions for these digits would exceed the limit `work`.
     #[inline]
     fn check(self, work: u64, bits: usize) -> Result<(), Refusal> {
         match self.choices.checked_mul(bits as u64) {
@@ -238,8 +249,8 @@ impl Cost {
     }
 }
 
-/// Joins the digits of values, and returns how many bits the number has; `refuse` gets the first value that cannot be next,
-/// and why.
+/// Joins the digits of values, and returns them with the width of the number. `refuse` receives the index of the first
+/// value that cannot be next, and the reason.
 fn join<T, S: Choices<T>, E>(
     choices: &mut S,
     values: &[T],
@@ -266,6 +277,7 @@ fn join<T, S: Choices<T>, E>(
         };
         digits.push(digit, radix);
         cost.add(radix);
+        // The exact width is expensive, so the lower bound stops a list that is much too long.
         if let Err(refusal) = cost.check(S::WORK, cost.least) {
             return Err(refuse(index, refusal));
         }
@@ -287,7 +299,7 @@ fn too_many<T, S: Choices<T>>(len: usize) -> Refusal {
     }
 }
 
-/// Takes all bits that are left, and gives out the values of `len` digits.
+/// Reads all remaining bits as a number, splits it into `len` digits, and passes their values to `add`.
 fn split<T, S: Choices<T>, R: BitRead>(
     choices: &mut S,
     len: usize,
@@ -299,11 +311,13 @@ fn split<T, S: Choices<T>, R: BitRead>(
         return Err(reader.refuse(start, too_many::<T, S>(len)));
     }
     let bits = reader.remaining();
+    // A digit has at most `widest` bits, and at most 7 zeros extend the number to whole bytes.
     let widest = const { (u64::BITS - S::GREATEST.leading_zeros()) as usize };
     if bits > len.saturating_mul(widest).saturating_add(7) {
         return Err(too_long(start..start + bits, reader));
     }
-    // All bits but those that fill a byte are the number's, and it has no fewer digits than if all radices were the greatest.
+    // The number has at least `bits - 7` bits, and no fewer digits than if all radices were the greatest. If these
+    // exceed the limit, the list does, so a huge number is rejected before it is read.
     let width = bits.saturating_sub(7);
     let fewest = Cost {
         choices: width.div_ceil(widest) as u64,
@@ -340,9 +354,10 @@ fn split<T, S: Choices<T>, R: BitRead>(
         }
         choices.advance(&value);
         add(value, reader)?;
+        // Only the radices matter here: they determine the width.
         digits.push(0, radix);
         cost.add(radix);
-        // The number has at least this many bits: a count that promises more values than bytes ends here.
+        // A count with more values than the bytes can hold ends here, before the loop runs to the end.
         if cost.least > bits {
             return Err(truncated(cost.least, bits, start, reader));
         }
@@ -357,6 +372,7 @@ fn split<T, S: Choices<T>, R: BitRead>(
     if let Err(refusal) = cost.check(S::WORK, width) {
         return Err(reader.refuse(start, refusal));
     }
+    // The zeros up to the next byte boundary: 7 after a width of 6 from bit 3 on.
     let fill = (start + width).wrapping_neg() % 8;
     match bits.cmp(&(width + fill)) {
         core::cmp::Ordering::Equal => Ok(()),
@@ -403,7 +419,7 @@ impl<T, S: Choices<T> + Default> ListCoding<T> for Digits<S> {
     }
 }
 
-/// [`Digits`] whose choices begin at a context.
+/// [`Digits`] with an initial state that is made from a context.
 #[derive(Debug)]
 pub struct DigitsFrom<S, C>(Infallible, PhantomData<(S, C)>);
 
@@ -435,14 +451,15 @@ impl<T, C: 'static, S: Choices<T> + InitialState<C>> ListCoding<T> for DigitsFro
     }
 }
 
-/// Reads `len` values to a list.
+/// Reads `len` values into a list.
 #[inline]
 fn read_list<T, S: Choices<T>, L: List<Item = T>, R: BitRead>(
     start: &mut S,
     len: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    // Values without a choice take no bits, so that the count alone must not make room.
+    // Values without a choice take no bits, so the count does not prove that the input is long: the list must grow with
+    // the values instead of by the count.
     let mut list = GrowingList::<L>::new(reader.position());
     split(start, len, reader, |value, reader| {
         list.push(value, 0, reader)

@@ -1,4 +1,4 @@
-//! Arrays whose places have alphabets of their own, as one big number.
+//! Arrays as one number in a mixed radix, with an alphabet for each element.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -19,10 +19,10 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
 
-/// An array as one big number, where each place holds only the symbols of its own alphabet. `radix(alphabets = path)`.
+/// An array as one number, where each element has its own alphabet. `radix(alphabets = path)`.
 ///
-/// The radix of a place is the size of its alphabet, and its digit is the place of the symbol therein. A chess board whose
-/// first and last rank hold no pawns takes 233 bits: 11^16 * 13^48 boards.
+/// The radix of an element is the size of its alphabet, and its digit is the index of the symbol in the alphabet. A
+/// chess board without pawns on the first and last rank takes 233 bits: 11^16 * 13^48 boards.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -40,22 +40,24 @@ use crate::layout::{Layout, Node};
 #[derive(Debug)]
 pub struct RadixOf<A>(Infallible, PhantomData<A>);
 
-/// The alphabets of an array's places.
+/// The alphabets of the elements of an array, as a type.
 #[diagnostic::on_unimplemented(message = "`{Self}` does not name the alphabet of each place")]
 pub trait Alphabets {
-    /// The numbers of the symbols that each place may hold, in order of their digits; the most significant place first.
+    /// The numbers of the symbols in each alphabet, in the order of their digits; the most significant element first.
     ///
-    /// At most 255 symbols a place, each of them once.
+    /// An alphabet has 1 to 255 symbols, each of them once.
     const ALPHABETS: &'static [&'static [u8]];
 }
 
-/// What an alphabet does not hold.
+/// The mark of a symbol that is not in the alphabet. A digit is at most 254, because an alphabet has at most 255
+/// symbols.
 const NONE: u8 = u8::MAX;
 
-/// The alphabets as tables, in which each place has a row that is long enough for the largest number.
+/// The alphabets as lookup tables. Each element has a row, and all rows have the same length: more than the largest
+/// number.
 struct Tables<A, const LEN: usize>(PhantomData<A>);
 
-/// A table in rows that are all of one length.
+/// A table, flattened to one slice.
 type Rows = &'static [u8];
 
 impl<A: Alphabets, const LEN: usize> Tables<A, LEN> {
@@ -63,7 +65,7 @@ impl<A: Alphabets, const LEN: usize> Tables<A, LEN> {
         let mut radices = [1; LEN];
         let mut place = 0;
         while place < LEN && place < A::ALPHABETS.len() {
-            // An empty alphabet has its own message.
+            // An empty alphabet is reported by `wrong`; radix 1 keeps the other constants computable.
             if !A::ALPHABETS[place].is_empty() {
                 radices[place] = A::ALPHABETS[place].len() as u64;
             }
@@ -72,7 +74,8 @@ impl<A: Alphabets, const LEN: usize> Tables<A, LEN> {
         radices
     };
 
-    /// The length of a row.
+    /// The length of a row: 16, 32, 64 or 256. An alphabet has distinct numbers below it, so its digits fit in a row
+    /// too.
     const ROW: usize = {
         let (mut largest, mut place) = (0, 0);
         while place < A::ALPHABETS.len() {
@@ -93,7 +96,7 @@ impl<A: Alphabets, const LEN: usize> Tables<A, LEN> {
         }
     };
 
-    /// The digit of each number.
+    /// The digit of each number, at `ROW * place + number`; [`NONE`] if the alphabet does not have the number.
     const DIGITS: Rows = match Self::ROW {
         16 => const { &Self::table::<16>(true) }.as_flattened(),
         32 => const { &Self::table::<32>(true) }.as_flattened(),
@@ -101,7 +104,7 @@ impl<A: Alphabets, const LEN: usize> Tables<A, LEN> {
         _ => const { &Self::table::<256>(true) }.as_flattened(),
     };
 
-    /// The number of each digit.
+    /// The number of each digit, at `ROW * place + digit`.
     const NUMBERS: Rows = match Self::ROW {
         16 => const { &Self::table::<16>(false) }.as_flattened(),
         32 => const { &Self::table::<32>(false) }.as_flattened(),
@@ -111,7 +114,8 @@ impl<A: Alphabets, const LEN: usize> Tables<A, LEN> {
 
     const fn table<const ROW: usize>(of_digits: bool) -> [[u8; ROW]; LEN] {
         let mut table = [[NONE; ROW]; LEN];
-        // Rows that are too short are of a table that is not used.
+        // The compiler evaluates the tables of all four lengths. The unused ones stay empty, because a number could be
+        // past the end of a shorter row.
         if ROW != Self::ROW {
             return table;
         }
@@ -137,22 +141,22 @@ impl<A: Alphabets, const LEN: usize> Radices for Tables<A, LEN> {
     const RADICES: &'static [u64] = &Self::RADICES;
 }
 
-/// What is wrong with alphabets.
+/// A mistake in alphabets.
 #[derive(Clone, Copy, Debug)]
 enum AlphabetMistake {
-    /// There are not as many as places.
+    /// The number of alphabets is not the number of elements.
     Count,
-    /// One is empty.
+    /// An alphabet is empty.
     Empty { place: usize },
-    /// One has more than 255 symbols.
+    /// An alphabet has more than 255 symbols.
     Long { place: usize },
-    /// One holds a number twice.
+    /// An alphabet has a number twice.
     Twice { place: usize, number: u8 },
-    /// One holds a number that no symbol has.
+    /// An alphabet has a number that no symbol has.
     NoSymbol { place: usize, number: u8 },
 }
 
-/// Finds what is wrong with the alphabets of `len` places of a type with `count` symbols.
+/// Returns the first mistake in the alphabets of `len` elements of a type with `count` symbols.
 const fn wrong(alphabets: &[&[u8]], len: usize, count: u64) -> Option<AlphabetMistake> {
     if alphabets.len() != len {
         return Some(AlphabetMistake::Count);
@@ -184,7 +188,7 @@ const fn wrong(alphabets: &[&[u8]], len: usize, count: u64) -> Option<AlphabetMi
     None
 }
 
-/// What is wrong with alphabets, in words.
+/// Returns the first mistake in the alphabets, with its message.
 const fn mistake(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Mistake> {
     let Some(wrong) = wrong(alphabets, len, count) else {
         return None;
@@ -222,12 +226,13 @@ const fn mistake(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Mistake>
     Mistake::of(Key::Radix, message)
 }
 
-/// The digits of values, or the place of the first value that is not in its alphabet.
+/// Returns the digits of values, or the index of the first value that is not in its alphabet.
 #[inline(always)]
 fn digits<T: Symbol, A: Alphabets, const LEN: usize>(
     values: &[T; LEN],
 ) -> Result<[u8; LEN], usize> {
     let mut digits = [0; LEN];
+    // The loop runs to the end. The index of a wrong value is searched only if there is one.
     let mut any_wrong = false;
     let rows = Tables::<A, LEN>::DIGITS.chunks_exact(Tables::<A, LEN>::ROW);
     for ((digit, value), row) in digits.iter_mut().zip(values).zip(rows) {
@@ -241,7 +246,7 @@ fn digits<T: Symbol, A: Alphabets, const LEN: usize>(
     Ok(digits)
 }
 
-/// The numbers of symbols, from and to their digits.
+/// The tables that map the numbers of symbols to digits and back.
 type Own<A, const LEN: usize> = Tables<A, LEN>;
 
 impl<A: Alphabets, const LEN: usize> Digits<LEN> for Tables<A, LEN> {

@@ -1,4 +1,4 @@
-//! Lists of distinct values in any order as ranks.
+//! Ordered selections of distinct values (partial permutations), as their rank.
 
 use core::marker::PhantomData;
 
@@ -20,11 +20,11 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
 
-/// Distinct values below `N`, in any order, as their rank. `arrangement(N)`.
+/// Distinct values below `N`, in any order, as the rank of their arrangement. `arrangement(N)`.
 ///
-/// Each value counts among those that the values before it left over, from 0 on; these counts are the digits of one number
-/// in the radices `N`, `N - 1` and so on, the first one most significant. Five cards of 52 in order take 29 bits, all 52
-/// take 226.
+/// The digit of a value is its index among the values that are not used before it. The digits form one number in the
+/// radices `N`, `N - 1` and so on, the first digit most significant (a Lehmer code). Five cards of 52 in order take 29
+/// bits, all 52 take 226.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -41,7 +41,7 @@ use crate::layout::{Layout, Length, Node};
 #[derive(Clone, Copy, Debug)]
 pub enum Arrangement<const N: u64> {}
 
-/// The radices `N`, `N - 1` and so on.
+/// The radices `N`, `N - 1` and so on. They stay at 1 for a `LEN` above `N`, which is a mistake reported elsewhere.
 struct Falling<const N: u64, const LEN: usize>(PhantomData<[(); LEN]>);
 
 impl<const N: u64, const LEN: usize> Falling<N, LEN> {
@@ -62,7 +62,7 @@ impl<const N: u64, const LEN: usize> Radices for Falling<N, LEN> {
 
 type Counts<const N: u64, const LEN: usize> = RadixBy<Falling<N, LEN>>;
 
-/// The most values to choose from.
+/// The greatest number of values to choose from.
 const MOST: u64 = 1 << 32;
 
 impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement<N> {
@@ -91,6 +91,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Arrangement
             let refusal = match alphabet::below(value, N) {
                 Ok(number) if before().all(|other| other != number) => {
                     let lower = before().map(|other| u64::from(other < number));
+                    // Of the `number` lower values, those used before are not available.
                     *count = number - lower.sum::<u64>();
                     continue;
                 }
