@@ -1,4 +1,4 @@
-//! What generated code names. Not part of the public interface.
+//! The items that generated code uses. Not part of the public API.
 
 pub use crate::coding::adapt::fixed::{Constant, FixedUnit};
 pub use crate::coding::argument::{ReadOf, WriteOf};

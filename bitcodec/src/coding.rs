@@ -1,7 +1,7 @@
-//! How one field is written: codings as types without values.
+//! Codings: types without values, each of which determines how a field is written.
 //!
-//! An attribute key is a name for one of these: `bits = 4` on a `u8` is [`Bits<4>`], `unary(total = 15)` on a `[u8; 25]`
-//! is [`Unary`]. `with = path` takes any other, so a format can bring its own.
+//! An attribute key selects a coding: `bits = 4` on a `u8` is [`Bits<4>`], `unary(total = 15)` on a `[u8; 25]` is
+//! [`Unary`]. `with = path` selects any other type that implements [`Coding`], such as a custom one.
 
 pub(crate) mod adapt;
 pub(crate) mod argument;
@@ -38,9 +38,9 @@ pub use crate::coding::seq::*;
 pub use crate::coding::symbol::*;
 pub use crate::coding::universal::*;
 
-/// How values of `T` are written as a field.
+/// A coding of values of `T` as a field.
 ///
-/// The two laws of [`BitCodec`] hold here too.
+/// The two laws of [`BitCodec`] apply to codings too.
 ///
 /// ```
 /// use bitcodec::coding::Coding;
@@ -84,26 +84,27 @@ pub use crate::coding::universal::*;
     note = "a type that derives `BitCodec` has a form of its own: remove the key; any other type needs an `impl Coding` for it, named by `with = path`"
 )]
 pub trait Coding<T> {
-    /// What it is given beside the bits: [`NoContext`](crate::NoContext), or [`With<S>`](crate::With). A coding around
-    /// another one has that of the other, and hands its argument on.
+    /// The type of the context: [`NoContext`](crate::NoContext), or [`With<S>`](crate::With). A coding that wraps
+    /// another one has the context of the inner coding, and passes it on.
     type Context: Provides<Self::Context>;
 
-    /// What the bits look like.
+    /// The layout of the bits.
     const LAYOUT: &'static Layout;
 
-    /// What is wrong with the coding for values of this type, which the derive reports where the field is declared.
+    /// The mistake if the coding does not fit values of this type. The derive reports it at the declaration of the
+    /// field.
     #[doc(hidden)]
     const MISTAKE: Option<Mistake> = None;
 
-    /// Whether the layout shows which values the coding takes, integers in arrays: it refuses none of another reason. A coding
-    /// of a user's may have the layout of an integer, and refuse some.
+    /// Whether the coding accepts exactly the values that its layout shows, which are integers or arrays of them. A
+    /// custom coding can have the layout of an integer and still reject some values.
     #[doc(hidden)]
     const EXACT: bool = false;
 
     /// Writes the value.
     ///
     /// # Errors
-    /// Refuses a value that the coding cannot represent.
+    /// Rejects a value that the coding cannot represent.
     fn encode<W: BitWrite>(
         value: &T,
         writer: &mut W,
@@ -113,19 +114,20 @@ pub trait Coding<T> {
     /// Reads a value.
     ///
     /// # Errors
-    /// Refuses bits that [`encode`](Self::encode) does not write.
+    /// Rejects bits that [`encode`](Self::encode) does not write.
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, Self>) -> Result<T, Fault>;
 
-    /// Returns how many bits the value takes, in streams of both orders; `None` if the coding cannot represent the value.
+    /// Returns the width of the value in bits, in streams of both orders; `None` if the coding cannot represent the
+    /// value.
     ///
-    /// Without a width of its own, the value is counted. A coding overrides it where the width is known faster: [`BestOf`]
-    /// chooses by it, and lists whose length is written in bytes begin with it.
+    /// The default encodes the value and counts the bits. A coding overrides it if it can compute the width faster:
+    /// [`BestOf`] compares widths, and a list with a length in bytes computes the width first.
     #[inline(always)]
     fn width(value: &T, context: WriteBy<'_, T, Self>) -> Option<usize> {
         width::of_value::<T, Self>(value, context)
     }
 
-    /// Returns how many bits the values take one after the other; `None` if the coding cannot represent one of them.
+    /// Returns the total width of the values in bits; `None` if the coding cannot represent one of them.
     #[inline(always)]
     fn width_of_slice(values: &[T], context: WriteBy<'_, T, Self>) -> Option<usize>
     where
@@ -134,7 +136,7 @@ pub trait Coding<T> {
         width::of_slice::<T, Self>(values, context)
     }
 
-    /// Writes values one after the other; a coding overrides it where several at once are faster.
+    /// Writes values one by one. A coding overrides it if it can write several at once.
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
@@ -150,10 +152,10 @@ pub trait Coding<T> {
         array::encode_each::<T, Self, W>(values, writer, context)
     }
 
-    /// Reads values one after the other, each to its place; a coding overrides it where several at once are faster.
+    /// Reads values one by one into `values`. A coding overrides it if it can read several at once.
     ///
     /// # Errors
-    /// As [`decode`](Self::decode); the contents of `values` are then unspecified.
+    /// As [`decode`](Self::decode). The contents of `values` are unspecified after an error.
     #[inline(always)]
     fn decode_slice<R: BitRead>(
         values: &mut [T],
@@ -166,7 +168,7 @@ pub trait Coding<T> {
         array::decode_to::<T, Self, R>(values, reader, context)
     }
 
-    /// Reads values one after the other; a coding overrides it where several at once are faster.
+    /// Reads values one by one into an array. A coding overrides it if it can read several at once.
     ///
     /// # Errors
     /// As [`decode`](Self::decode).
@@ -181,8 +183,8 @@ pub trait Coding<T> {
         array::decode_each::<T, Self, R, N>(reader, context)
     }
 
-    /// Reads `len` values to an empty list, which has room for them; a coding overrides it where several at once are
-    /// faster.
+    /// Reads `len` values one by one into an empty list with enough capacity. A coding overrides it if it can read
+    /// several at once.
     ///
     /// # Errors
     /// As [`decode`](Self::decode).
@@ -200,7 +202,7 @@ pub trait Coding<T> {
     }
 }
 
-/// The wire form that the type has of its own: its [`BitCodec`].
+/// The coding that a type has by its own [`BitCodec`].
 ///
 /// ```
 /// use bitcodec::coding::{Coding, Own};
@@ -211,8 +213,10 @@ pub trait Coding<T> {
 #[derive(Clone, Copy, Debug)]
 pub enum Own {}
 
-/// Types that hold each other have no end, and the derive of one does not see the others: rustc reports a cycle of
-/// constants, in which this one names what is wrong and what to do.
+/// A constant for the error message of recursive types, which have no finite layout.
+///
+/// The derive of a type does not see the other types of the recursion, so it cannot report it. The compiler reports a
+/// cycle of constants instead, and the name of the constant in this cycle explains the mistake.
 struct Finite<T>(core::marker::PhantomData<T>);
 
 impl<T: BitCodec> Finite<T> {
@@ -268,13 +272,14 @@ impl<T: BitCodec> Coding<T> for Own {
     }
 }
 
-/// A type with one wire form: a string of bits.
+/// A type with a coding: each value has one string of bits.
 ///
-/// Derive it. The string of a struct is the strings of its fields, one after the other, without alignment. The bit
-/// order belongs to the stream, so a nested type takes it from the outermost one, its [`WireFormat`](crate::WireFormat).
+/// It is usually derived. The bits of a struct are the bits of its fields, in order and without alignment. The bit
+/// order is a property of the stream: a nested type is coded in the order of the root, which implements
+/// [`WireFormat`](crate::WireFormat).
 ///
-/// Two laws hold for every implementation: decoding what was encoded gives the value back, and encoding what was
-/// decoded gives the bits back.
+/// Every implementation must obey two laws: decoding the bits of a value returns the value, and encoding a decoded
+/// value returns the bits.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -307,49 +312,50 @@ impl<T: BitCodec> Coding<T> for Own {
     note = "any other type: name one that it converts to and from, `#[codec(via = Type)]`, or a coding, `#[codec(with = Coding)]`; `#[codec(skip)]` keeps a field off the wire"
 )]
 pub trait BitCodec: Sized {
-    /// What it is given beside the bits: [`NoContext`](crate::NoContext), or [`With<S>`](crate::With) in a type with
+    /// The type of the context: [`NoContext`](crate::NoContext), or [`With<S>`](crate::With) for a type with
     /// `#[codec(context = S)]`.
     type Context: Provides<Self::Context>;
 
-    /// What the wire form looks like.
+    /// The layout of the bits.
     const LAYOUT: &'static Layout;
 
-    /// The width of the shortest wire form, in bits.
+    /// The least width of a value in bits.
     const MIN_BITS: usize = Self::LAYOUT.min_bits;
 
-    /// The width of the longest wire form, in bits; `None` if it is unbounded.
+    /// The greatest width of a value in bits; `None` if it is unbounded.
     const MAX_BITS: Option<usize> = Self::LAYOUT.max_bits;
 
-    /// Whether it is an integer, a flag, or an array of such, so that the layout shows which values there are.
+    /// Whether the type is an integer, a flag, or an array of these, so that it accepts exactly the values that its
+    /// layout shows.
     #[doc(hidden)]
     const EXACT: bool = false;
 
-    /// The variant of an enum with a rule, by which errors name the fields.
+    /// Returns the variant of an enum that has a rule, for the names of fields in errors.
     #[doc(hidden)]
     fn variant(&self) -> Option<Variant> {
         None
     }
 
-    /// Writes the value beside its context.
+    /// Writes the value with its context.
     ///
     /// # Errors
-    /// Refuses a value that its wire form cannot represent; bits written before the failure are not undone.
+    /// Rejects a value that the layout cannot represent. Bits that are written before the error stay in the writer.
     fn encode_with_context<W: BitWrite>(
         &self,
         writer: &mut W,
         context: WriteOf<'_, Self>,
     ) -> Result<(), Fault>;
 
-    /// Reads a value beside its context.
+    /// Reads a value with its context.
     ///
     /// # Errors
-    /// Refuses bits that [`encode_with_context`](Self::encode_with_context) does not write.
+    /// Rejects bits that [`encode_with_context`](Self::encode_with_context) does not write.
     fn decode_with_context<R: BitRead>(
         reader: &mut R,
         context: ReadOf<'_, Self>,
     ) -> Result<Self, Fault>;
 
-    /// Writes the value, which has no context.
+    /// Writes the value of a type without a context.
     ///
     /// # Errors
     /// As [`encode_with_context`](Self::encode_with_context).
@@ -361,7 +367,7 @@ pub trait BitCodec: Sized {
         self.encode_with_context(writer, ())
     }
 
-    /// Reads a value, which has no context.
+    /// Reads a value of a type without a context.
     ///
     /// # Errors
     /// As [`decode_with_context`](Self::decode_with_context).
@@ -373,7 +379,7 @@ pub trait BitCodec: Sized {
         Self::decode_with_context(reader, ())
     }
 
-    /// Writes values one after the other; types whose codes are short do several at once.
+    /// Writes values one by one. A type of few bits overrides it to write several at once.
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
@@ -386,7 +392,7 @@ pub trait BitCodec: Sized {
         array::encode_each::<Self, Own, W>(values, writer, context)
     }
 
-    /// Reads values one after the other; types whose codes are short do several at once.
+    /// Reads values one by one into an array. A type of few bits overrides it to read several at once.
     ///
     /// # Errors
     /// As [`decode`](Self::decode).
@@ -398,7 +404,8 @@ pub trait BitCodec: Sized {
         array::decode_each::<Self, Own, R, N>(reader, context)
     }
 
-    /// Reads `len` values to an empty list, which has room for them; types whose codes are short do several at once.
+    /// Reads `len` values one by one into an empty list with enough capacity. A type of few bits overrides it to read
+    /// several at once.
     ///
     /// # Errors
     /// As [`decode`](Self::decode).

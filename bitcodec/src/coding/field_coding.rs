@@ -1,4 +1,4 @@
-//! How a value is written as a field with a name.
+//! The coding of a named field.
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
@@ -10,9 +10,10 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::Layout;
 
-/// How a value is written as a field.
+/// The coding of a named field.
 ///
-/// Layout, writing and reading all go by this one trait, so that a coding that does not fit its field is one message.
+/// Generated code uses only this trait for the layout, for writing and for reading. If a coding does not fit its field,
+/// the compiler therefore reports one error instead of three.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not code values of `{T}`",
     label = "`{T}` cannot be written this way",
@@ -20,11 +21,11 @@ use crate::layout::Layout;
     note = "a type that derives `BitCodec` has a form of its own: remove the key; any other type needs an `impl Coding` for it, named by `with = path`"
 )]
 pub trait FieldCoding<T>: Sized {
-    /// What it is given beside the bits.
+    /// The type of the context.
     type Context: Provides<Self::Context>;
-    /// What the bits look like.
+    /// The layout of the bits.
     const LAYOUT: &'static Layout;
-    /// What is wrong with the coding for this field.
+    /// The mistake if the coding does not fit the field.
     const MISTAKE: Option<Mistake>;
 
     /// Writes the field.
@@ -43,8 +44,8 @@ pub trait FieldCoding<T>: Sized {
     ) -> Result<T, Fault>;
 }
 
-// Without optimization each copy of a field's code takes longer to compile than all else of the field, so that fields that
-// are written alike share a call there.
+// Without optimization, a copy of the code for each field takes most of the compile time of the field. Debug builds
+// therefore do not force inlining: fields of one type and coding share a function.
 impl<C: Coding<T>, T> FieldCoding<T> for C {
     type Context = C::Context;
     const LAYOUT: &'static Layout = C::LAYOUT;
@@ -80,7 +81,8 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
     }
 }
 
-/// Writes a field where somebody is told of it. Fields that are written alike share this code, which need not be fast.
+/// Writes a field and reports it to the observer. It need not be fast, so fields of one type and coding share the
+/// function.
 #[inline(never)]
 fn write_told<C: Coding<T>, T, W: BitWrite>(
     name: &'static str,
@@ -94,7 +96,7 @@ fn write_told<C: Coding<T>, T, W: BitWrite>(
     Ok(())
 }
 
-/// Reads a field where somebody is told of it, as [`write_told`] writes it.
+/// Reads a field and reports it to the observer, as [`write_told`].
 #[inline(never)]
 fn read_told<C: Coding<T>, T, R: BitRead>(
     name: &'static str,

@@ -1,4 +1,4 @@
-//! What a list begins with, made of a context.
+//! The initial state of adaptive codings, made from a context.
 
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -6,17 +6,17 @@ use crate::error::violation::Violation;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// The choices or the model that a list begins with, made of a context.
+/// Choices or a model whose initial state is made from a context of type `C`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not begin at a context of type `{C}`",
     label = "in a type with `context`, `digits` and `model` begin at the context",
     note = "implement `From<&{C}> for {Self}`; or `TryFrom`, with an error that is `Into<Violation>`"
 )]
 pub trait InitialState<C>: Sized {
-    /// Makes it.
+    /// Returns the initial state.
     ///
     /// # Errors
-    /// What the conversion refuses.
+    /// The error of the conversion.
     fn begin(context: &C) -> Result<Self, Violation>;
 }
 
@@ -28,7 +28,7 @@ impl<C, S: for<'a> TryFrom<&'a C, Error: Into<Violation>>> InitialState<C> for S
     }
 }
 
-/// Makes the choices or the model of a list that is read.
+/// Returns the initial state for a list to read, or reports the error of the conversion.
 #[inline]
 pub(crate) fn begin_reading<S: InitialState<C>, C, R: BitRead>(
     context: &C,
@@ -40,7 +40,7 @@ pub(crate) fn begin_reading<S: InitialState<C>, C, R: BitRead>(
     })
 }
 
-/// Makes the choices or the model of a list that is written.
+/// Returns the initial state for a list to write, or reports the error of the conversion.
 #[inline]
 pub(crate) fn begin_writing<S: InitialState<C>, C, W: BitWrite>(
     context: &C,

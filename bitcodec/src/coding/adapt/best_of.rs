@@ -1,4 +1,4 @@
-//! Several codings of one value, of which the shortest is used.
+//! Alternative codings of one value: the encoder uses the shortest.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -16,11 +16,11 @@ use crate::layout::shortest::widest;
 use crate::layout::{Layout, Node};
 use crate::value::Value;
 
-/// A selector in the least width, then the value in the coding that it names: the shortest, on ties the lower.
-/// `best_of(A, B, ..)`.
+/// A selector, then the value in the coding with this index. The encoder uses the coding with the fewest bits, the
+/// lower selector on ties. `best_of(A, B, ..)`.
 ///
-/// `Codings` is a tuple of two to eight codings. A coding that cannot hold a value does not take part. Decoding refuses
-/// any other selector than the one that encoding writes.
+/// `Codings` is a tuple of two to eight codings; the selector has 1 to 3 bits. A coding that cannot represent the value
+/// is ignored. Decoding rejects any selector but the one that the encoder writes.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -55,7 +55,10 @@ const fn layout(selector: u32, of: &'static [&'static Layout], exact: &'static [
     }
 }
 
-/// The selectors, those that may take least first: the others often cannot win then, and are not looked at.
+/// Returns the selectors in the order of the least widths of their codings. After the first ones, the others often
+/// cannot be shorter, so that their widths need not be computed.
+///
+/// This is an insertion sort. It is stable, so on ties the lower selector is first.
 const fn by_least_width<const N: usize>(least: [usize; N]) -> [usize; N] {
     let mut order = [0; N];
     let mut filled = 0;
@@ -74,7 +77,7 @@ const fn by_least_width<const N: usize>(least: [usize; N]) -> [usize; N] {
 macro_rules! coding {
     (($count:literal $selector:literal: $($name:ident $index:literal),*) $all:ty; $($bound:tt)*) => {
         impl<$($name),*> BestOf<($($name,)*)> {
-            /// The least width of each coding.
+            /// Returns the least width of each coding.
             const fn least<T>() -> [usize; $count]
             where
                 $($name: Coding<T>),*
@@ -82,7 +85,7 @@ macro_rules! coding {
                 [$($name::LAYOUT.min_bits),*]
             }
 
-            /// The width of a value in one of the codings.
+            /// Returns the width of a value in one of the codings; `None` if the coding cannot represent it.
             #[inline(always)]
             fn width_in<T>(
                 selector: usize,
@@ -103,7 +106,7 @@ macro_rules! coding {
                 }
             }
 
-            /// The least width of a value, and the coding that has it.
+            /// Returns the least width of a value, and the selector of the coding that has it.
             #[inline(always)]
             fn shortest<T>(
                 value: &T,
@@ -117,6 +120,7 @@ macro_rules! coding {
                 let least = const { Self::least::<T>() };
                 let mut best = None;
                 for selector in const { by_least_width(Self::least::<T>()) } {
+                    // Pairs of width and selector are compared, so a tie goes to the lower selector.
                     let may_win = best.is_none_or(|best| (least[selector], selector) < best);
                     if may_win && let Some(width) = Self::width_in(selector, value, context) {
                         let own = (width, selector);
@@ -126,7 +130,7 @@ macro_rules! coding {
                 best
             }
 
-            /// Whether another coding would have been used for a value that takes `width` bits in this one.
+            /// Whether the encoder uses another coding for a value that takes `width` bits in this one.
             #[inline(always)]
             fn is_better<T>(
                 width: usize,
@@ -176,7 +180,7 @@ macro_rules! coding {
                         let inner = <$all as Provides<<$name as Coding<T>>::Context>>::write(context);
                         $name::encode(value, writer, inner)
                     })*
-                    // The first coding tells why not.
+                    // No coding can represent the value. The first coding reports the reason.
                     _ => {
                         let inner = <$all as Provides<<A as Coding<T>>::Context>>::write(context);
                         A::encode(value, writer, inner)?;

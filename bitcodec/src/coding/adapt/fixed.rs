@@ -1,4 +1,4 @@
-//! Fields that always hold the same value.
+//! Fields with a fixed value.
 
 use core::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout, Node};
 use crate::value::Value;
 
-/// A constant as a type. `fixed`, `xor` and `len(until = ..)` make one for their field.
+/// A constant as a type. The derive generates one for `fixed`, `xor` and `len(until = ..)`.
 pub trait Constant<T> {
     /// The constant.
     const VALUE: T;
@@ -21,8 +21,9 @@ pub trait Constant<T> {
     const SHOWN: Value;
 }
 
-/// Always the value of `K`, an integer, a flag, a symbol or bytes, in the form `C`; another value is refused in both
-/// directions. `fixed = value`.
+/// The fixed value `K` in the coding `C`: an integer, a flag, a symbol or bytes. `fixed = value`.
+///
+/// Encoding and decoding reject any other value with [`Fixed`](crate::ErrorKind::Fixed).
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -44,11 +45,11 @@ pub trait Constant<T> {
 #[derive(Debug)]
 pub struct Fixed<C, K>(core::convert::Infallible, PhantomData<(C, K)>);
 
-/// Always the value of `K`, of type `T` in the form `C`, for a field of type `()`. `fixed = value`.
+/// The fixed value `K` of type `T` in the coding `C`, for a field of type `()`. `fixed = value`.
 #[derive(Debug)]
 pub struct FixedUnit<C, T, K>(core::convert::Infallible, PhantomData<(C, T, K)>);
 
-/// A fixed integer as messages show it.
+/// Returns a fixed integer as messages show it; 0 for a constant that is not an integer.
 pub(crate) const fn shown<T, K: Constant<T>>() -> Number {
     match K::SHOWN {
         Value::Number(number) => number,
@@ -62,6 +63,7 @@ impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
     const LAYOUT: &'static Layout = {
         let inner = C::LAYOUT;
         let value = shown::<T, K>();
+        // One value has one width, even in a coding of variable width.
         let (min_bits, max_bits) = match inner.width_of(value) {
             Some(width) => (width, Some(width)),
             None => (inner.min_bits, inner.max_bits),
@@ -112,7 +114,7 @@ impl<T: Symbol, C: Coding<T>, K: Constant<T>> Coding<T> for Fixed<C, K> {
     }
 }
 
-/// Byte by byte, so that the one that differs is named.
+/// Bytes are coded one by one, so that the error names the first wrong byte.
 impl<C: Coding<u8>, K: Constant<[u8; N]>, const N: usize> Coding<[u8; N]> for Fixed<C, K> {
     type Context = C::Context;
     const LAYOUT: &'static Layout = {
@@ -186,7 +188,7 @@ where
     }
 }
 
-/// Both values as the declaration writes the fixed one.
+/// Returns the refusal. It shows both values in the notation of the declaration, such as hexadecimal.
 #[cold]
 fn not_fixed<T: Symbol, K: Constant<T>>(found: &T) -> Refusal {
     Refusal::Fixed {

@@ -1,4 +1,4 @@
-//! Values that are kept in memory as the bytes of their wire form.
+//! Types that store their wire bytes in memory.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -18,22 +18,22 @@ use crate::io::write::BitWrite;
 use crate::io::{SliceReader, SliceWriter};
 use crate::layout::Layout;
 
-/// A type whose values are kept in memory as the bytes that a value of `M` has on the wire, most significant bit first.
+/// A type whose values store the wire bytes of a value of `M` in order most significant bit first.
 ///
-/// Both functions only move and look at bytes; what each bit means is declared by `M`, and so are the error messages.
+/// The functions of this trait only move and validate bytes. `M` declares the layout, and reports the errors.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not kept as the bytes of `{M}`",
     label = "`kept` needs both ways between value and bytes",
     note = "implement `bitcodec::coding::Kept<{M}>` for `{Self}`; for a value that has to be converted write `via`"
 )]
 pub trait Kept<M>: Sized {
-    /// The bytes, `[u8; N]`.
+    /// The type of the bytes: `[u8; N]`, exactly as wide as `M`.
     type Bytes: KeptBytes;
 
-    /// Makes the value of these bytes; `None` for bytes that `M` refuses.
+    /// Returns the value of the bytes; `None` for bytes that `M` rejects.
     fn from_kept(bytes: Self::Bytes) -> Option<Self>;
 
-    /// Returns the bytes of the value, which `M` accepts.
+    /// Returns the bytes of the value, which `M` must accept.
     fn to_kept(&self) -> Self::Bytes;
 }
 
@@ -42,18 +42,18 @@ pub trait KeptBytes: Copy + Bytes {}
 
 impl<const N: usize> KeptBytes for [u8; N] {}
 
-/// What an array of bytes is needed for.
+/// The operations on an array of bytes.
 pub trait Bytes {
-    /// How many bytes.
+    /// The number of bytes.
     const LEN: usize;
 
-    /// That many zeros.
+    /// Returns zeros.
     fn zeros() -> Self;
 
-    /// The bytes.
+    /// Returns the bytes as a slice.
     fn as_bytes(&self) -> &[u8];
 
-    /// The bytes, to be filled.
+    /// Returns the bytes as a mutable slice.
     fn as_bytes_mut(&mut self) -> &mut [u8];
 }
 
@@ -76,9 +76,10 @@ impl<const N: usize> Bytes for [u8; N] {
     }
 }
 
-/// The wire form of `M`, of a value that is kept as its bytes. `kept = M`.
+/// The layout of `M`, for a value that stores its wire bytes. `kept = M`.
 ///
-/// Where bytes are moved, all of them are moved at once; where somebody asks what they mean, `M` reads and writes them.
+/// Usually all bytes are copied at once. With an observer, in order least significant bit first, and for errors, `M`
+/// reads and writes them.
 ///
 /// ```
 /// use bitcodec::coding::Kept;
@@ -124,7 +125,7 @@ impl<const N: usize> Bytes for [u8; N] {
 #[derive(Debug)]
 pub struct InMemory<M>(Infallible, PhantomData<M>);
 
-/// What is wrong with a form of values that are kept as so many bytes.
+/// Returns the mistake if the layout `form` is not always `bytes` bytes wide.
 const fn of_form(form: &Layout, bytes: usize) -> Option<Mistake> {
     if matches!(form.max_bits, Some(most) if most == form.min_bits && most == 8 * bytes) {
         return None;
@@ -167,7 +168,7 @@ impl<T: Kept<M>, M: BitCodec> Coding<T> for InMemory<M> {
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadOf<'_, M>) -> Result<T, Fault> {
-        // Bytes that are not all there are read one by one, so that what is told of them does not depend on the reader.
+        // `M` decodes a truncated value, so that the error does not depend on the reader.
         if R::BULK
             && R::Observer::SILENT
             && !R::ORDER.is_lsb_first()
@@ -184,18 +185,19 @@ impl<T: Kept<M>, M: BitCodec> Coding<T> for InMemory<M> {
     }
 }
 
-/// Says how the form refuses bytes that no value is kept as.
+/// Decodes bytes that [`from_kept`](Kept::from_kept) rejects with `M`, for its error.
 #[cold]
 fn refused<T: Kept<M>, M: BitCodec>(bytes: &T::Bytes, context: ReadOf<'_, M>) -> Result<T, Fault> {
     decode_form(&mut SliceReader::<Msb>::new(bytes.as_bytes()), context)
 }
 
-/// Writes the value as its form.
+/// Writes the value field by field, as a value of `M`.
 fn encode_form<T: Kept<M>, M: BitCodec, W: BitWrite>(
     value: &T,
     writer: &mut W,
     context: WriteOf<'_, M>,
 ) -> Result<(), Fault> {
+    // The stored bytes are in order most significant bit first, and the writer can have the other order.
     let bytes = value.to_kept();
     let mut reader = SliceReader::<Msb>::new(bytes.as_bytes());
     match M::decode_with_context(&mut reader, M::Context::reading(context)) {
@@ -207,7 +209,7 @@ fn encode_form<T: Kept<M>, M: BitCodec, W: BitWrite>(
     }
 }
 
-/// Reads the form, and makes the value of its bytes.
+/// Reads a value of `M` field by field, and converts its bytes to the value.
 fn decode_form<T: Kept<M>, M: BitCodec, R: BitRead>(
     reader: &mut R,
     context: ReadOf<'_, M>,

@@ -1,4 +1,4 @@
-//! Values that are written as those of another type.
+//! Values that are converted to another type for the wire.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -13,11 +13,11 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::Layout;
 
-/// The value as one of the type `M`, in its wire form. `via = M`.
+/// The value, converted to the type `M`. `via = M`.
 ///
-/// The conversions are those of the standard library, from a reference and back: `TryFrom<&T> for M` and `TryFrom<M> for
-/// T`, or `From`. An error of theirs becomes a [`Violation`], and refuses the value or the bits. The laws hold if the
-/// conversions lose nothing: each value that converts comes back from its `M`, and each `M` from its value.
+/// The conversions are those of the standard library: `TryFrom<&T> for M` and `TryFrom<M> for T`, or `From`. If a
+/// conversion fails, its error becomes a [`Violation`], and the value or the bits are rejected. The two laws of
+/// [`BitCodec`] hold if the conversions are lossless in both directions.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -73,9 +73,9 @@ impl<T: Converts<M>, M: BitCodec> Coding<T> for Via<M> {
     }
 }
 
-/// A type that converts to the type `M` from a reference and back, by `TryFrom` or `From`.
+/// A type that converts to the type `M` from a reference, and back, by `TryFrom` or `From`.
 ///
-/// It is there for every type whose conversions are.
+/// Every type with both conversions implements it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not convert to `{M}` and back",
     label = "`via` needs both conversions",
@@ -83,16 +83,16 @@ impl<T: Converts<M>, M: BitCodec> Coding<T> for Via<M> {
     note = "where neither type is yours, name one of your own that both convert to and from, `via = Wire`"
 )]
 pub trait Converts<M>: Sized {
-    /// Converts the value to the one on the wire.
+    /// Converts the value to the wire type.
     ///
     /// # Errors
-    /// What the conversion refuses.
+    /// The error of the conversion.
     fn to_wire(&self) -> Result<M, Violation>;
 
-    /// Converts the value on the wire back.
+    /// Converts the value back from the wire type.
     ///
     /// # Errors
-    /// What the conversion refuses.
+    /// The error of the conversion.
     fn from_wire(wire: M) -> Result<Self, Violation>;
 }
 
@@ -113,7 +113,7 @@ where
     }
 }
 
-/// A conversion that cannot fail breaks no rule.
+/// The error of `From`, which cannot fail.
 impl From<Infallible> for Violation {
     fn from(never: Infallible) -> Self {
         match never {}

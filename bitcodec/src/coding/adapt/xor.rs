@@ -1,4 +1,4 @@
-//! Exclusive or with a constant.
+//! The exclusive or of values and a constant.
 
 use core::array::from_fn;
 use core::convert::Infallible;
@@ -14,9 +14,10 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout};
 use crate::value::Value;
 
-/// The value exclusive or the constant of `K`, in the form `C`. `xor = path`.
+/// The exclusive or of the value and the constant `K`, in the coding `C`. `xor = path`.
 ///
-/// For integers, flags, arrays of them and arrays of such arrays; a constant that is near the usual value leaves little to write.
+/// The value is an integer or a flag, or an array of one or two dimensions. If the constant is the usual value, the
+/// result is mostly zeros, which other codings compress.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -37,7 +38,8 @@ const fn layout(inner: &'static Layout, mask: &'static [u64]) -> Layout {
     Layout::layer(Layer::Xor { inner, mask })
 }
 
-/// Adds a number to a 64-bit FNV-1a hash.
+/// Adds a number to a 64-bit FNV-1a hash. A layout has only the hash of an array of masks, which can be large; it
+/// changes the fingerprint if a mask changes.
 const fn hash(mut hash: u64, number: u128) -> u64 {
     let bytes = number.to_le_bytes();
     let mut index = 0;
@@ -59,6 +61,7 @@ macro_rules! masks {
             #[inline(always)]
             fn encode<W: BitWrite>(value: &$int, writer: &mut W, context: WriteBy<'_, $int, C>) -> Result<(), Fault> {
                 let shown: fn($int) -> Value = $shown;
+                // The inner coding reports the masked value; the error shows the value of the field.
                 C::encode(&(value ^ K::VALUE), writer, context)
                     .inspect_err(|_| writer.amend(|refusal, _| refusal.written_for(shown(*value))))
             }
@@ -119,7 +122,7 @@ macro_rules! masks {
             }
         }
 
-        /// As arrays, row by row.
+        /// Arrays of arrays, as arrays of their rows.
         impl<C, K, const M: usize, const N: usize> Coding<[[$int; M]; N]> for Xor<C, K>
         where
             C: Coding<[[$int; M]; N]>,

@@ -115,6 +115,7 @@ fn write<T: Symbol, K: Table, W: BitWrite>(
     encoder: &mut SymbolWriter,
     writer: &mut W,
 ) -> Result<(), Fault> {
+    // With one row of weights, all places have the same spans.
     let spans = K::SHARES.of(place);
     let span = usize::try_from(value.index())
         .ok()

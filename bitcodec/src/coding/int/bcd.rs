@@ -1,4 +1,4 @@
-//! Decimal digits of four bits each.
+//! Binary-coded decimal: decimal digits of four bits each.
 
 use crate::coding::Coding;
 use crate::coding::int::bits::int_arrays;
@@ -14,10 +14,10 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
 use crate::value::Value;
 
-/// An unsigned number as `DIGITS` decimal digits of four bits each: binary-coded decimal. `bcd(digits = N)`.
+/// An unsigned integer in binary-coded decimal: `DIGITS` digits of four bits each. `bcd(digits = N)`.
 ///
-/// The digits are one integer of the stream: with the most significant bit first, the first digit is the highest one, and
-/// with the least significant bit first the lowest.
+/// All digits together are one integer of the stream. In order most significant bit first the highest digit is first,
+/// in order least significant bit first the lowest.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -35,7 +35,8 @@ use crate::value::Value;
 pub enum Bcd<const DIGITS: u32> {}
 
 impl<const DIGITS: u32> Bcd<DIGITS> {
-    /// How many digits there are; at most as many as one integer of the stream has, even by mistake.
+    /// The number of digits: 1 to 32, which is what one integer of the stream can hold. A mistaken `DIGITS` is clamped,
+    /// so that the other constants can be computed.
     const COUNT: u32 = match DIGITS {
         0 => 1,
         33.. => 32,
@@ -65,7 +66,7 @@ impl<const DIGITS: u32> Bcd<DIGITS> {
     }
 }
 
-/// The digits of a number, the lowest one in the lowest bits.
+/// Converts a number to its digits, the lowest digit in the lowest four bits: 59 to 0x59.
 macro_rules! digits {
     ($value:expr, $digits:expr, $int:ty) => {{
         let (mut rest, mut raw, mut place): ($int, $int, u32) = ($value, 0, 0);
@@ -78,7 +79,7 @@ macro_rules! digits {
     }};
 }
 
-/// The number of these digits, and the first of them that is none.
+/// Converts digits to their number: 0x59 to 59. Also returns the highest digit that is above 9.
 macro_rules! number {
     ($raw:expr, $digits:expr, $int:ty) => {{
         let (mut value, mut wrong, mut place): ($int, Option<u8>, u32) = (0, None, $digits);
@@ -88,6 +89,8 @@ macro_rules! number {
             if digit > 9 && wrong.is_none() {
                 wrong = Some(digit as u8);
             }
+            // Nothing wraps, even if all digits are 15: 16 of them make less than 1.7 * 10^16 in a `u64`, and 32 of
+            // them less than 1.7 * 10^32 in a `u128`.
             value = value.wrapping_mul(10).wrapping_add(digit);
         }
         (value, wrong)
@@ -133,6 +136,7 @@ impl<T: Int, const DIGITS: u32> Coding<T> for Bcd<DIGITS> {
         if let Some(digit) = wrong {
             return Err(reader.refuse(start, Refusal::NotDecimal { digit }));
         }
+        // The digits can encode a number that does not fit the type: 999 in three digits of a `u8`.
         let value = T::from_wide(wide);
         if value.to_wide() != wide {
             return Err(reader.refuse(start, Refusal::TooLarge { bits: T::BITS }));

@@ -19,7 +19,7 @@ use crate::value::Value;
 
 /// An integer of `N` bits in the stream's bit order: unsigned, or two's complement for signed types. `bits = N`.
 ///
-/// On `bool`, `Bits<1>`. Reading and writing move `N` bits with one load or store; a value that needs more bits is
+/// A `bool` is `Bits<1>`. All `N` bits are read or written at once. A value that needs more than `N` bits is
 /// [`Unencodable`](crate::ErrorKind::Unencodable).
 ///
 /// ```
@@ -40,7 +40,7 @@ use crate::value::Value;
 #[derive(Clone, Copy, Debug)]
 pub enum Bits<const N: u32> {}
 
-/// Reads an integer of `width` bits.
+/// Reads an integer of `width` bits, at most 128.
 #[inline(always)]
 pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result<T, Fault> {
     let start = reader.position();
@@ -58,7 +58,7 @@ pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result
     Ok(value)
 }
 
-/// Writes an integer in `width` bits.
+/// Writes an integer in `width` bits, at most 128; rejects one that needs more.
 #[inline(always)]
 pub(crate) fn write_int<T: Int, W: BitWrite>(
     value: T,
@@ -119,7 +119,7 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
     int_arrays!(|order| (N == T::BITS).then(|| order.is_lsb_first()));
 }
 
-/// Reads an array of integers, in place.
+/// Reads an array of integers with [`decode_slice`](Coding::decode_slice).
 #[inline(always)]
 pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
     reader: &mut R,
@@ -130,8 +130,10 @@ pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
     Ok(values)
 }
 
-/// Reads arrays and lists of integers as [`decode_slice`](Coding::decode_slice) does. What is given says for a bit order
-/// whether the integers are as wide as their type, with the least significant byte first or last.
+/// Implements `decode_array` and `decode_list` for a coding of integers by its `decode_slice`.
+///
+/// `$whole` maps a bit order to `Some(least_first)` if the integers are as wide as their type, so that their bytes can
+/// be copied: with the least significant byte first if `least_first`, else last.
 macro_rules! int_arrays {
     () => {
         $crate::coding::int::bits::int_arrays!(|_| None);
@@ -196,7 +198,7 @@ macro_rules! byte_orders {
         pub enum $name<const N: u32 = 0> {}
 
         impl<const N: u32> $name<N> {
-            /// No wider than the type, even by mistake.
+            /// Returns the width in bits. A mistaken `N` is clamped to the width of the type.
             const fn width(of_type: u32) -> u32 {
                 if N == 0 || N > of_type { of_type } else { N }
             }
@@ -227,6 +229,8 @@ macro_rules! byte_orders {
                 if W::ORDER.is_lsb_first() == $little {
                     return write_int(*value, width, writer);
                 }
+                // Bytes in the reverse of the stream's order: swap them, then shift them back to the lowest `width`
+                // bits. In 16 bits 0x1234 becomes 0x3412 << 112, then 0x3412.
                 let wide = value.to_wide();
                 let kept = wide & (u128::MAX >> (128 - width));
                 let cut = if T::SIGNED { extend_wide(kept, width) } else { kept };
@@ -273,9 +277,9 @@ macro_rules! byte_orders {
 }
 
 byte_orders! {
-    /// A whole-byte integer, least significant byte first whatever the stream's order. `little_endian`.
+    /// An integer of whole bytes, least significant byte first in both bit orders. `little_endian`.
     ///
-    /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
+    /// The bits in each byte are in the order of the stream. `N` is the width in bits; 0 means the width of the type.
     ///
     /// ```
     /// use bitcodec::{BitCodec, WireFormat};
@@ -288,9 +292,9 @@ byte_orders! {
     /// # Ok::<(), bitcodec::EncodeError>(())
     /// ```
     LittleEndian = true;
-    /// A whole-byte integer, most significant byte first whatever the stream's order. `big_endian`.
+    /// An integer of whole bytes, most significant byte first in both bit orders. `big_endian`.
     ///
-    /// The bits of each byte keep the stream's order. `N` is the width in bits, 0 for the type's own.
+    /// The bits in each byte are in the order of the stream. `N` is the width in bits; 0 means the width of the type.
     ///
     /// ```
     /// use bitcodec::{BitCodec, WireFormat};

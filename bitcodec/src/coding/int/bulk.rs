@@ -1,4 +1,4 @@
-//! Many integers of one width: whole bytes at once, others a peek at a time.
+//! Bulk coding of integers of one width: whole bytes are copied, other widths are packed in words.
 
 use crate::bit_order::BitOrder;
 use crate::coding::argument::{ReadBy, WriteBy};
@@ -10,12 +10,12 @@ use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// From how many bytes on they are moved as bytes.
+/// The least number of bytes that are copied. Fewer are coded as single integers.
 const BYTES: usize = 16;
-/// How many bytes wait between a stream that is not on a byte and their integers.
+/// The size in bytes of the buffer for streams that are not at a byte boundary.
 const BLOCK: usize = 256;
 
-/// Reads integers as wide as their type, each with the least significant byte first or last.
+/// Reads integers that are as wide as their type, with the least significant byte first if `least_first`, else last.
 #[inline(always)]
 pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     values: &mut [T],
@@ -25,6 +25,7 @@ pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
 ) -> Result<(), Fault> {
     let size = size_of::<T>();
     let len = values.len().saturating_mul(size);
+    // A truncated array is decoded one by one, and fails at the element that is cut.
     if len < BYTES || reader.remaining() / 8 < len {
         return array::decode_to::<T, C, R>(values, reader, context);
     }
@@ -43,7 +44,7 @@ pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     Ok(())
 }
 
-/// Reads integers as wide as their type to the end of a list, each with the least significant byte first or last.
+/// Appends `count` integers to a list, as [`read_whole`] reads them, without filling the list with zeros first.
 #[inline(always)]
 pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     count: usize,
@@ -71,7 +72,7 @@ pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     Ok(())
 }
 
-/// Adds the integers that `bytes` hold to a list, each with the least significant byte first or last.
+/// Appends the integers in `bytes` to a list.
 #[inline(always)]
 fn append<T: Int, L: List<Item = T>>(list: &mut L, bytes: &[u8], least_first: bool) {
     match T::as_ints(bytes) {
@@ -80,7 +81,7 @@ fn append<T: Int, L: List<Item = T>>(list: &mut L, bytes: &[u8], least_first: bo
     }
 }
 
-/// Writes integers as wide as their type, each with the least significant byte first or last.
+/// Writes integers that are as wide as their type, with the least significant byte first if `least_first`, else last.
 #[inline(always)]
 pub(crate) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
     values: &[T],
@@ -111,7 +112,7 @@ pub(crate) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
     Ok(())
 }
 
-/// Reads integers of `width` bits, as many as a peek holds at a time.
+/// Reads integers of `width` bits, at least 1. One peek of 56 bits gives `56 / width` of them.
 #[inline(always)]
 pub(crate) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
     values: &mut [T],
@@ -120,11 +121,14 @@ pub(crate) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
     context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
     let bits = values.len().saturating_mul(width as usize);
+    // Above 28 bits a peek has only one integer. After this check of the length the reads cannot fail, and
+    // all bits are consumed at the end.
     if width > 28 || reader.remaining() < bits {
         return array::decode_to::<T, C, R>(values, reader, context);
     }
     let mut at = 0;
-    // Eight bytes come out of a word side by side.
+    // Eight integers of up to 7 bits are at most 56 bits, which `spread` turns to eight bytes. The last group can be
+    // shorter: `load` ignores the other bytes, and `at` is not used again.
     if size_of::<T>() == 1 && !T::SIGNED && width <= 7 && values.len() >= 4 {
         for group in values.chunks_mut(8) {
             let word = R::ORDER.take(reader.peek_at(at), 8 * width);
@@ -143,7 +147,7 @@ pub(crate) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
     reader.advance(bits)
 }
 
-/// Writes integers of `width` bits, as many as a word holds at a time.
+/// Writes integers of `width` bits, at least 1. One word of 64 bits takes `64 / width` of them.
 #[inline(always)]
 pub(crate) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
     values: &[T],
@@ -161,8 +165,9 @@ pub(crate) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
     put::<T, C, W>(parts.remainder(), width, writer, context)
 }
 
-/// Writes integers of a width that is known only now, 1 to 63: words of 64 bits are filled here and written whole. With the
-/// most significant bit first, narrow ones are joined to as many as a word holds, which takes fewer shifts.
+/// Writes integers of a width that is known only at run time, 1 to 63. The words of 64 bits are filled completely, so
+/// an integer can continue in the next word. In order most significant bit first, integers of up to 16 bits are joined
+/// to words of whole integers, which takes fewer shifts.
 #[inline(always)]
 pub(crate) fn write_filled<T: Int, C: Coding<T>, W: BitWrite>(
     values: &[T],
@@ -170,9 +175,11 @@ pub(crate) fn write_filled<T: Int, C: Coding<T>, W: BitWrite>(
     writer: &mut W,
     context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
+    // `to_word` has only 64 bits.
     if T::BITS > 64 {
         return write_packed::<T, C, W>(values, width, writer, context);
     }
+    // One by one, the coding rejects the integer that does not fit.
     if !all_fit(values, width) {
         return array::encode_each::<T, C, W>(values, writer, context);
     }
@@ -198,7 +205,8 @@ pub(crate) fn write_filled<T: Int, C: Coding<T>, W: BitWrite>(
         filled += width;
         if filled >= 64 {
             writer.write_code(chunk, 64)?;
-            // A width below 64 leaves room for more only in a word that has bits.
+            // `stored` is at most 63, so `skip` can shift by it: an integer of fewer than 64 bits fills a word only if
+            // the word has bits already.
             chunk = W::ORDER.skip(aligned, stored);
             filled -= 64;
         }
@@ -212,14 +220,15 @@ fn all_fit<T: Int>(values: &[T], width: u32) -> bool {
     let mut all = 0;
     for value in values {
         let word = value.to_word().cast_signed();
-        // What is not a copy of the sign.
+        // A negative integer is complemented, which clears the copies of its sign: -3 becomes 2. Both need 3 bits with
+        // the sign.
         all |= if T::SIGNED { word ^ word >> 63 } else { word };
     }
     let room = if T::SIGNED { width - 1 } else { width };
     all.cast_unsigned() >> room == 0
 }
 
-/// Reads as many integers as one peek holds, `at` bits further on, and leaves them there.
+/// Reads integers that are together at most 56 bits wide, from offset `at` on, without consuming them.
 #[inline(always)]
 fn take<T: Int, R: BitRead>(values: &mut [T], width: u32, at: usize, reader: &R) {
     let mut ahead = reader.peek_at(at);
@@ -229,7 +238,7 @@ fn take<T: Int, R: BitRead>(values: &mut [T], width: u32, at: usize, reader: &R)
     }
 }
 
-/// Writes as many integers as one word holds.
+/// Writes integers that are together at most 64 bits wide.
 #[inline(always)]
 fn put<T: Int, C: Coding<T>, W: BitWrite>(
     values: &[T],
@@ -240,7 +249,8 @@ fn put<T: Int, C: Coding<T>, W: BitWrite>(
     let (mut word, mut filled, mut all_fit) = (0, 0, true);
     for &value in values {
         all_fit &= fits(value, width);
-        // What is above the width of an unsigned integer spoils a word that is not written.
+        // An unsigned integer needs no mask: if it is too wide, its high bits corrupt the word, which is then not
+        // written.
         let raw = if T::SIGNED {
             value.to_word() & low_bits(width)
         } else {

@@ -1,4 +1,4 @@
-//! Integers whose width earlier fields decide.
+//! Integers of a width that earlier fields determine.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -16,24 +16,24 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Expression, Layout};
 
-/// The carrier of an expression over earlier fields.
+/// An expression over earlier fields, as a type.
 pub trait FieldExpr {
-    /// As layouts have it.
+    /// The expression in layouts.
     const EXPRESSION: Expression;
 }
 
-/// An integer of as many bits as the expression `A` gives, `LEAST..=MAX`, which the reader or writer [lends]. Of width 0, it
-/// is 0.
+/// An integer whose width in bits is the value of the expression `A`, in `LEAST..=MAX`. The reader or writer [provides]
+/// this value. An integer of width 0 is 0.
 ///
-/// [lends]: BitRead::lent
+/// [provides]: BitRead::lent
 #[derive(Debug)]
 pub struct BitsBy<A, const LEAST: u32, const MAX: u32>(Infallible, PhantomData<A>);
 
 impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
-    /// The width, which was checked where it was lent.
+    /// Returns the width. The caller that provides the number has checked that it is in `LEAST..=MAX`.
     #[inline(always)]
     fn width(lent: u64) -> u32 {
-        // Elements of one width are read apart from their stream, which then lends nothing.
+        // Elements of a constant width can be coded with another reader or writer, which does not provide the number.
         if LEAST == MAX { MAX } else { lent as u32 }
     }
 }

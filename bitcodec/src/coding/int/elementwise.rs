@@ -1,4 +1,4 @@
-//! Integers that are checked or moved one by one, and then written together.
+//! Range, bias and scale for the integers of an array or list that an inner coding codes together.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -22,11 +22,11 @@ use crate::io::write::BitWrite;
 use crate::layout::Layout;
 use crate::value::Value;
 
-/// What `C` writes, where each integer is in `LOW..=HIGH`. `range = LOW..=HIGH` beside a coding of a whole value:
-/// `radix`, `unary(total = N)`, `best_of`, `via`, `with` and so on.
+/// The coding `C`, restricted to integers in `LOW..=HIGH`. `range = LOW..=HIGH` together with a coding of a whole
+/// value, such as `radix`, `unary(total = N)`, `best_of`, `via` or `with`.
 ///
-/// For one integer, and for arrays and lists, whose integers `C` may write together. With `BEYOND`, both ends are the low
-/// bits of numbers of `u128`.
+/// The value is one integer, or an array or list of integers. If `BEYOND`, the bits of `LOW` and `HIGH` are those of a
+/// `u128`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -46,7 +46,8 @@ pub struct EachChecked<C, const LOW: i128, const HIGH: i128, const BEYOND: bool 
     PhantomData<C>,
 );
 
-/// Each integer less `BIAS`, in the form `C`. `bias = BIAS` beside a coding of a whole value, as for [`EachChecked`].
+/// Each integer minus `BIAS`, in the coding `C`. `bias = BIAS` together with a coding of a whole value, as for
+/// [`EachChecked`].
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -61,7 +62,7 @@ pub struct EachChecked<C, const LOW: i128, const HIGH: i128, const BEYOND: bool 
 #[derive(Debug)]
 pub struct EachBiased<C, const BIAS: i128>(Infallible, PhantomData<C>);
 
-/// Each integer divided by `SCALE`, in the form `C`. `scale = SCALE` beside a coding of a whole value, as for
+/// Each integer divided by `SCALE`, in the coding `C`. `scale = SCALE` together with a coding of a whole value, as for
 /// [`EachChecked`].
 ///
 /// ```
@@ -77,10 +78,10 @@ pub struct EachBiased<C, const BIAS: i128>(Infallible, PhantomData<C>);
 #[derive(Debug)]
 pub struct EachScaled<C, const SCALE: i128>(Infallible, PhantomData<C>);
 
-/// The value with another of the same type for each integer.
+/// The value after each integer is mapped to another one of the same type.
 type Same<V> = <V as Shape>::Of<<V as Shape>::Element>;
 
-/// Checks or moves the integers of a value.
+/// Maps each integer of a value by `rule`, before the value is encoded.
 #[inline]
 fn moved<V: Shape, W: BitWrite>(
     value: &V,
@@ -95,7 +96,7 @@ where
     })
 }
 
-/// Checks or moves back the integers of a value that was read from the bits from `start` on.
+/// Maps each integer of a decoded value back by `rule`. The value was read from bit `start` on.
 #[inline]
 fn moved_back<V: Shape, R: BitRead>(
     moved: Same<V>,
@@ -118,7 +119,7 @@ where
     })
 }
 
-/// The width of a value, of which each integer is checked or moved first.
+/// Returns the width of a value in the coding `C`, after `rule` maps each integer; `None` if `rule` rejects one.
 #[inline]
 fn width<V: Shape, C: Coding<Same<V>>>(
     value: &V,
@@ -132,8 +133,10 @@ where
     C::width(&moved.ok()?, context)
 }
 
+// For each coding: `$to` maps an integer before it is encoded, `$from` maps a decoded one back, `$amended` rewrites a
+// refusal of the inner coding in terms of the integer before `$to`.
 macro_rules! rules {
-    ($($name:ident<$($of:ident: $ty:ty),*>: $to:ident, $from:ident, $told:ident, $layout:ident, $mistake:ident;)*) => { $(
+    ($($name:ident<$($of:ident: $ty:ty),*>: $to:ident, $from:ident, $amended:ident, $layout:ident, $mistake:ident;)*) => { $(
         impl<V: Shape<Element: Int>, C: Coding<Same<V>>, $(const $of: $ty),*> Coding<V> for $name<C, $($of),*> {
             type Context = C::Context;
             const MISTAKE: Option<Mistake> =
@@ -144,10 +147,10 @@ macro_rules! rules {
             #[inline]
             fn encode<W: BitWrite>(value: &V, writer: &mut W, context: WriteBy<'_, Same<V>, C>) -> Result<(), Fault> {
                 let lent = W::HAS_NUMBER.then(|| writer.lent());
-                let told = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
-                let moved = moved(value, writer, |element| $to(element, $($of),*).map_err(told))?;
+                let with_range = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
+                let moved = moved(value, writer, |element| $to(element, $($of),*).map_err(with_range))?;
                 C::encode(&moved, writer, context)
-                    .inspect_err(|_| writer.amend(|refusal, _| told($told(refusal, $($of),*))))
+                    .inspect_err(|_| writer.amend(|refusal, _| with_range($amended(refusal, $($of),*))))
             }
 
             #[inline]
@@ -159,14 +162,15 @@ macro_rules! rules {
             fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, Same<V>, C>) -> Result<V, Fault> {
                 let start = reader.position();
                 decode_twice::<V, V::Element, C, R>(reader, context, |moved, reader| {
+                    // Read now: `moved_back` borrows the reader.
                     let lent = R::HAS_NUMBER.then(|| reader.lent());
-                    let told = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
-                    moved_back(moved, start, reader, |element| $from(element, $($of),*).map_err(told))
+                    let with_range = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
+                    moved_back(moved, start, reader, |element| $from(element, $($of),*).map_err(with_range))
                 })
             }
         }
 
-        /// The elements of a list before they become one number.
+        /// The elements of a list that is coded as one number.
         impl<T: Int, X: Join<T>, $(const $of: $ty),*> Join<T> for $name<X, $($of),*> {
             const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, $mistake::<T>($($of),*));
             const RANK: Rank = X::RANK;
@@ -179,9 +183,9 @@ macro_rules! rules {
 
             #[inline(always)]
             fn to_number(value: &T) -> Result<u64, Refusal> {
-                let told = |refusal: Refusal| in_form::<T>(refusal, <Self as Join<T>>::LAYOUT, None);
-                X::to_number(&$to(*value, $($of),*).map_err(told)?)
-                    .map_err(|refusal| told($told(refusal, $($of),*)))
+                let with_range = |refusal: Refusal| in_form::<T>(refusal, <Self as Join<T>>::LAYOUT, None);
+                X::to_number(&$to(*value, $($of),*).map_err(with_range)?)
+                    .map_err(|refusal| with_range($amended(refusal, $($of),*)))
             }
 
             #[inline(always)]

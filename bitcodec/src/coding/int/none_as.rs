@@ -1,4 +1,4 @@
-//! Integers of which one value stands for none.
+//! Optional integers with a sentinel for `None`.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -17,7 +17,9 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout};
 use crate::value::Value;
 
-/// An integer in the form `C`, of which `NONE` stands for `None`. `none = NONE`.
+/// An optional integer in the coding `C`, with the sentinel `NONE` for `None`. `none = NONE`.
+///
+/// `Some(NONE)` is [`Unencodable`](crate::ErrorKind::Unencodable).
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -63,6 +65,7 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
             Some(value) if value == none => Err(writer.refuse(Refusal::Unencodable {
                 rule: "the number stands for none",
             })),
+            // The sentinel is in the range of the inner coding, and the error must not show it as a possible value.
             Some(value) => C::encode(&value, writer, context).inspect_err(|_| {
                 let lent = W::HAS_NUMBER.then(|| writer.lent());
                 writer.amend(|refusal, _| {
@@ -96,7 +99,7 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
     }
 }
 
-/// The range is about the values that are not none.
+/// The range applies to `Some`; the sentinel can be outside of it.
 impl<T: Int, C: Coding<Option<T>>, const LOW: i128, const HIGH: i128, const BEYOND: bool>
     Coding<Option<T>> for Checked<C, LOW, HIGH, BEYOND>
 {

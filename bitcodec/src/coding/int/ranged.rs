@@ -1,4 +1,4 @@
-//! Integers of a known range, checked or moved.
+//! Integers of a known range, and integers with a bias.
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
@@ -18,9 +18,10 @@ use crate::layout::value_range::{ValueRange, limits};
 use crate::layout::{Layer, Layout, Node};
 use crate::value::Value;
 
-/// `value - LOW` in the least width that holds `HIGH - LOW`: ASN.1 PER's constrained integer. `range = LOW..=HIGH`.
+/// The offset `value - LOW` in the least width that holds `HIGH - LOW`, as the constrained integer of ASN.1 PER.
+/// `range = LOW..=HIGH`.
 ///
-/// A range of one value takes no bits. With `BEYOND`, both ends are the low bits of numbers of `u128`.
+/// A range of one value takes no bits. If `BEYOND`, the bits of `LOW` and `HIGH` are those of a `u128`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -38,11 +39,12 @@ use crate::value::Value;
 pub enum Ranged<const LOW: i128, const HIGH: i128, const BEYOND: bool = false> {}
 
 impl<const LOW: i128, const HIGH: i128, const BEYOND: bool> Ranged<LOW, HIGH, BEYOND> {
+    // The difference modulo 2^128 is right for `i128` and for `u128`, so it does not depend on `BEYOND`.
     const SPAN: u128 = HIGH.wrapping_sub(LOW).cast_unsigned();
     const WIDTH: u32 = 128 - Self::SPAN.leading_zeros();
 }
 
-/// The end of a range as a number: of `u128` where one end of it is beyond `i128`.
+/// Returns an end of a range as a number. `beyond` means that the range exceeds `i128`, so both ends are `u128`.
 const fn end(value: i128, beyond: bool) -> Number {
     if beyond {
         Number::Unsigned(value.cast_unsigned())
@@ -51,7 +53,7 @@ const fn end(value: i128, beyond: bool) -> Number {
     }
 }
 
-/// Whether a value is in a range.
+/// Whether a value is in `low..=high`.
 #[inline(always)]
 fn is_in<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> bool {
     if beyond {
@@ -63,6 +65,7 @@ fn is_in<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> bool {
 
 #[inline(always)]
 fn to_i128<T: Int>(value: T) -> Option<i128> {
+    // `to_wide` extends to 128 bits with the sign or with zeros, so only a `u128` can exceed `i128`.
     if T::BITS < 128 || T::SIGNED {
         Some(value.to_wide().cast_signed())
     } else {
@@ -89,6 +92,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
         match checked(*value, LOW, HIGH, BEYOND) {
             Ok(value) => {
                 let offset = value.to_wide().wrapping_sub(LOW.cast_unsigned());
+                // In a range coder, the offset costs about log2(SPAN + 1) bits instead of `WIDTH`.
                 if W::SHARES {
                     return Uniform::of(Self::SPAN).write(offset, writer);
                 }
@@ -106,6 +110,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
         } else {
             reader.read_wide(Self::WIDTH)?
         };
+        // Modulo 2^128, as in `SPAN`. An offset above `SPAN` is possible unless the span is 2^n - 1.
         let value = LOW.wrapping_add(offset.cast_signed());
         if offset > Self::SPAN {
             let (value, low, high) = (end(value, BEYOND), end(LOW, BEYOND), end(HIGH, BEYOND));
@@ -118,9 +123,10 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     int_arrays!();
 }
 
-/// What `C` writes, of which only `LOW..=HIGH` is accepted. `range = LOW..=HIGH` beside a width or a code of one number.
+/// The coding `C`, restricted to integers in `LOW..=HIGH`. `range = LOW..=HIGH` together with a width or another coding
+/// of one number.
 ///
-/// With `BEYOND`, both ends are the low bits of numbers of `u128`.
+/// If `BEYOND`, the bits of `LOW` and `HIGH` are those of a `u128`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -140,7 +146,7 @@ pub struct Checked<C, const LOW: i128, const HIGH: i128, const BEYOND: bool = fa
     core::marker::PhantomData<C>,
 );
 
-/// The layout of what is checked.
+/// Returns the layout of `inner`, restricted to a range.
 pub(crate) const fn layout_checked(
     inner: &'static Layout,
     low: i128,
@@ -154,12 +160,12 @@ pub(crate) const fn layout_checked(
     }
 }
 
-/// What is wrong with a range of a type.
+/// Returns the mistake in a range of integers of the type `T`.
 pub(crate) const fn of_checked<T: Int>(low: i128, high: i128, beyond: bool) -> Option<Mistake> {
     of_range::<T>(end(low, beyond), end(high, beyond), None)
 }
 
-/// What is wrong with a range of a type whose values are written in some form.
+/// Returns the mistake in a range of integers of the type `T` with the layout `inner`.
 pub(crate) const fn of_checked_in<T: Int>(
     low: i128,
     high: i128,
@@ -169,17 +175,17 @@ pub(crate) const fn of_checked_in<T: Int>(
     of_range::<T>(end(low, beyond), end(high, beyond), Some(inner))
 }
 
-/// Tells a refusal of what is checked, which is what is written.
+/// Returns the refusal of the inner coding unchanged: it has the same value.
 pub(crate) const fn as_checked(refusal: Refusal, _: i128, _: i128, _: bool) -> Refusal {
     refusal
 }
 
-/// Tells a refusal of what is written as one of the value that was moved.
+/// Returns the refusal of the inner coding in terms of the value before the bias was subtracted.
 pub(crate) fn as_biased(refusal: Refusal, bias: i128) -> Refusal {
     refusal.biased(bias)
 }
 
-/// Says that a number that was refused is out of a range: the inner form has no bounds that matter beside it.
+/// Amends the refusal of a number by the inner coding: the error shows the declared range, which is the narrower one.
 #[inline(always)]
 pub(crate) fn out_of_range<R: BitRead>(
     fault: Fault,
@@ -191,7 +197,7 @@ pub(crate) fn out_of_range<R: BitRead>(
     fault
 }
 
-/// Returns the value where it is in the range.
+/// Returns the value if it is in the range.
 #[inline(always)]
 pub(crate) fn checked<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> Result<T, Refusal> {
     if is_in(value, low, high, beyond) {
@@ -241,9 +247,9 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
     int_arrays!();
 }
 
-/// `value - BIAS` in the form `C`. `bias = BIAS`.
+/// The difference `value - BIAS` in the coding `C`. `bias = BIAS`.
 ///
-/// The difference is an integer of the same type, so a value below the bias of an unsigned field is refused.
+/// The difference must fit the type of the field, so an unsigned value below the bias is rejected.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -266,7 +272,8 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
 #[derive(Debug)]
 pub struct Biased<C, const BIAS: i128>(core::convert::Infallible, core::marker::PhantomData<C>);
 
-/// What is wrong with a bias: it leads from one value of the type to another, up or down.
+/// Returns the mistake in a bias: its magnitude must be at most the difference of the least and the greatest value of
+/// the type.
 pub(crate) const fn of_bias<T: Int>(bias: i128) -> Option<Mistake> {
     let most = u128::MAX >> (128 - T::BITS);
     if bias.unsigned_abs() <= most {
@@ -284,7 +291,7 @@ pub(crate) const fn of_bias<T: Int>(bias: i128) -> Option<Mistake> {
     Mistake::of(Key::Bias, message)
 }
 
-/// The layout of what is moved.
+/// Returns the layout of `inner` with a bias.
 pub(crate) const fn layout_biased(inner: &'static Layout, bias: i128) -> Layout {
     Layout::layer(Layer::Biased { inner, bias })
 }
@@ -346,26 +353,26 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     int_arrays!();
 }
 
-/// Takes the bias off a value.
+/// Returns the value minus the bias, for encoding.
 #[inline(always)]
 pub(crate) fn less<T: Int>(value: T, bias: i128) -> Result<T, Refusal> {
     moved(value, bias >= 0, bias.unsigned_abs()).ok_or_else(|| not_moved(value, bias))
 }
 
-/// Adds the bias to what was written.
+/// Returns the decoded number plus the bias.
 #[inline(always)]
 pub(crate) fn more<T: Int>(moved: T, bias: i128) -> Result<T, Refusal> {
     let value = self::moved(moved, bias < 0, bias.unsigned_abs());
     value.ok_or_else(|| beyond_type::<T>(moved.to_number().plus(bias)))
 }
 
-/// Tells a refusal of a number with the bounds of the form that it is in.
+/// Returns an out-of-range refusal with the range that `layout` can represent.
 #[inline(always)]
 pub(crate) fn in_form<T: Int>(refusal: Refusal, layout: &Layout, lent: Option<u64>) -> Refusal {
     refusal.held_in(layout, (T::BITS, T::SIGNED), lent)
 }
 
-/// Says that a number is none of the type.
+/// Returns the refusal of a number that does not fit the type. `number` is `None` if it exceeds 128 bits.
 #[cold]
 pub(crate) fn beyond_type<T: Int>(number: Option<Number>) -> Refusal {
     let (low, high) = limits(T::BITS, T::SIGNED);
@@ -375,7 +382,7 @@ pub(crate) fn beyond_type<T: Int>(number: Option<Number>) -> Refusal {
     }
 }
 
-/// The value that is so much less or more, where the type has it.
+/// Returns the value minus `by` if `down`, else plus `by`; `None` if the result does not fit the type.
 #[inline(always)]
 fn moved<T: Int>(value: T, down: bool, by: u128) -> Option<T> {
     let wide = value.to_wide();
@@ -387,6 +394,7 @@ fn moved<T: Int>(value: T, down: bool, by: u128) -> Option<T> {
         };
         return moved.map(T::from_wide);
     }
+    // All other types are subsets of `i128`.
     let value = wide.cast_signed();
     let moved = if down {
         value.checked_sub_unsigned(by)
@@ -396,7 +404,7 @@ fn moved<T: Int>(value: T, down: bool, by: u128) -> Option<T> {
     moved.and_then(from_i128)
 }
 
-/// Says between which values the difference to the bias is one of the type.
+/// Returns the refusal of a value whose difference to the bias does not fit the type, with the range of the others.
 #[cold]
 fn not_moved<T: Int>(value: T, bias: i128) -> Refusal {
     let of = (T::BITS, T::SIGNED);
@@ -410,7 +418,7 @@ fn not_moved<T: Int>(value: T, bias: i128) -> Refusal {
     }
 }
 
-/// Returns the integer where it is one of the type.
+/// Returns the integer if it fits the type.
 #[inline(always)]
 fn from_i128<T: Int>(value: i128) -> Option<T> {
     let cut = T::from_wide(value.cast_unsigned());

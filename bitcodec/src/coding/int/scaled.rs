@@ -1,4 +1,4 @@
-//! Integers that are multiples of one.
+//! Integers that are multiples of a constant.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -18,7 +18,9 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout};
 use crate::value::Value;
 
-/// `value / SCALE` in the form `C`; a value that is not a multiple of `SCALE` is refused. `scale = SCALE`.
+/// The quotient `value / SCALE` in the coding `C`. `scale = SCALE`.
+///
+/// A value that is not a multiple of `SCALE` is [`Unencodable`](crate::ErrorKind::Unencodable).
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -39,7 +41,7 @@ use crate::value::Value;
 #[derive(Debug)]
 pub struct Scaled<C, const SCALE: i128>(Infallible, PhantomData<C>);
 
-/// What is wrong with a scale: it leads from one value of the type to a greater one.
+/// Returns the mistake in a scale, which must be a positive integer of the type.
 pub(crate) const fn of_scale<T: Int>(scale: i128) -> Option<Mistake> {
     let most = u128::MAX >> (128 - T::BITS + T::SIGNED as u32);
     if scale > 0 && scale.cast_unsigned() <= most {
@@ -56,17 +58,17 @@ pub(crate) const fn of_scale<T: Int>(scale: i128) -> Option<Mistake> {
     Mistake::of(Key::Scale, message)
 }
 
-/// The layout of what is divided.
+/// Returns the layout of `inner` with a scale.
 pub(crate) const fn layout_scaled(inner: &'static Layout, scale: i128) -> Layout {
     Layout::layer(Layer::Scaled { inner, scale })
 }
 
-/// Tells a refusal of what is written as one of the value that was divided.
+/// Returns the refusal of the inner coding in terms of the value before the division.
 pub(crate) fn as_scaled(refusal: Refusal, scale: i128) -> Refusal {
     refusal.scaled(scale)
 }
 
-/// Divides a value.
+/// Returns the value divided by the scale, for encoding; rejects a remainder.
 #[inline(always)]
 pub(crate) fn divided<T: Int>(value: T, scale: i128) -> Result<T, Refusal> {
     let wide = value.to_wide();
@@ -84,7 +86,7 @@ pub(crate) fn divided<T: Int>(value: T, scale: i128) -> Result<T, Refusal> {
     Ok(T::from_wide(quotient))
 }
 
-/// Multiplies what was written.
+/// Returns the decoded number times the scale; rejects a product that does not fit the type.
 #[inline(always)]
 pub(crate) fn times<T: Int>(written: T, scale: i128) -> Result<T, Refusal> {
     let wide = written.to_wide();
@@ -94,6 +96,7 @@ pub(crate) fn times<T: Int>(written: T, scale: i128) -> Result<T, Refusal> {
     } else {
         wide.checked_mul(scale.cast_unsigned())
     };
+    // `from_wide` ignores high bits, so the product fits the type only if it survives the round trip.
     let value = product.map(T::from_wide);
     value
         .filter(|value| Some(value.to_wide()) == product)

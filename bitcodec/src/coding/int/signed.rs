@@ -1,4 +1,4 @@
-//! Signed integers in the forms that are not two's complement.
+//! Signed integers in ones' complement, and as sign and magnitude.
 
 use crate::coding::Coding;
 use crate::coding::int::bits::int_arrays;
@@ -14,12 +14,13 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
 use crate::value::Value;
 
-/// The greatest number of a width; the least one is its negation.
+/// Returns the greatest number of a width, 2 to 128; the least number is its negation. For 8 bits it is 127.
 const fn most(width: u32) -> u128 {
     u128::MAX >> (129 - width)
 }
 
-/// The width in bits: 0 stands for that of the type, and no width is beyond 2 and that of the type, even by mistake.
+/// Returns the width in bits; 0 means the width of the type. A mistaken width is clamped to the range from 2 to the
+/// width of the type.
 const fn width_in(width: u32, of_type: u32) -> u32 {
     match width {
         1 => 2,
@@ -48,7 +49,7 @@ const fn mistake<T: Int>(key: &str, width: u32) -> Option<Mistake> {
     of_width(if width == 0 { T::BITS } else { width }, T::BITS, T::NAME)
 }
 
-/// Writes the bits of a number, where it is none of both ends.
+/// Writes `raw`, the bits of a number; rejects a number that is out of range.
 #[inline(always)]
 fn write<T: Int, W: BitWrite>(
     value: T,
@@ -79,11 +80,15 @@ fn read<R: BitRead>(width: u32, reader: &mut R) -> Result<u128, Fault> {
     }
 }
 
-/// The rule of the zero that is never written.
+/// The refusal of negative zero, which has the sign bit set.
 const ZERO: Refusal = Refusal::NotCanonical {
     rule: "zero has no minus sign",
 };
 
+// `$to` maps the two's complement, whether the number is negative, and the width to the bits; `$from` maps the bits
+// back. `$zero` returns the bits of negative zero.
+//
+// Ones' complement is the two's complement minus 1 for a negative number: in 8 bits, -1 is 0xff - 1 = 0xfe.
 macro_rules! forms {
     ($($(#[$doc:meta])* $name:ident, $key:literal, $node:ident: $to:expr, $from:expr, $zero:expr;)*) => { $(
         $(#[$doc])*
@@ -124,10 +129,11 @@ macro_rules! forms {
 }
 
 forms! {
-    /// A signed integer of `N` bits in ones' complement: a negative number is the number without its sign, all bits
-    /// turned. `ones_complement`.
+    /// A signed integer of `N` bits in ones' complement: a negative number is the complement of its magnitude.
+    /// `ones_complement`.
     ///
-    /// `N` is the width in bits, 0 for the type's own. Of the two zeros only that of zero bits is accepted.
+    /// `N` is the width in bits; 0 means the width of the type. Negative zero is
+    /// [`NotCanonical`](crate::ErrorKind::NotCanonical).
     ///
     /// ```
     /// use bitcodec::{BitCodec, WireFormat};
@@ -145,10 +151,11 @@ forms! {
         |wide, negative, _| wide.wrapping_sub(negative.into()),
         |raw, negative, width| if negative { (raw | u128::MAX << (width - 1)).wrapping_add(1) } else { raw },
         |width| u128::MAX >> (128 - width);
-    /// A signed integer of `N` bits as its sign and its magnitude: the highest bit is 1 for a negative number, the others
-    /// are the number without its sign. `sign_magnitude`.
+    /// A signed integer of `N` bits as sign and magnitude: the highest bit is 1 for a negative number, and the other
+    /// bits are the magnitude. `sign_magnitude`.
     ///
-    /// `N` is the width in bits, 0 for the type's own. Of the two zeros only that of zero bits is accepted.
+    /// `N` is the width in bits; 0 means the width of the type. Negative zero is
+    /// [`NotCanonical`](crate::ErrorKind::NotCanonical).
     ///
     /// ```
     /// use bitcodec::{BitCodec, WireFormat};
