@@ -1,4 +1,5 @@
-//! Values that a word holds: their bits in a register, at places that are known while compiling if all have one width.
+//! Short values through a register: the reader is peeked once, and the coding runs on the word. For values of constant
+//! width, the positions in the word are known at compile time.
 
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::{Coding, List};
@@ -11,10 +12,10 @@ use crate::io::write::BitWrite;
 
 const _: () = assert!(PEEK as usize == crate::layout::strategy::PEEK);
 
-/// Fewer values than this are written one by one.
+/// The least number of values for which whole bytes are placed at once.
 const MANY: usize = 16;
 
-/// How wide all values are, where that is one width, and a peek holds it.
+/// Returns the width of every value, if it is constant and a peek holds it.
 const fn width<T, C: Coding<T>>() -> Option<u32> {
     match C::LAYOUT.constant_bits() {
         Some(bits) if bits > 0 && bits <= PEEK as usize => Some(bits as u32),
@@ -22,26 +23,29 @@ const fn width<T, C: Coding<T>>() -> Option<u32> {
     }
 }
 
-/// Whether a word holds every value.
+/// Whether a 64-bit word holds every value.
 const fn is_gathered<T, C: Coding<T>>() -> bool {
     matches!(C::LAYOUT.max_bits, Some(bits) if bits <= 64)
 }
 
-/// Reads a value.
+/// Reads a value, from a word if a peek holds it.
 #[inline(always)]
 pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<T, Fault> {
-    // A word has no number that is lent, and a width may follow from it.
+    // A word reader provides no number of an expression, on which a variable width may depend.
     if R::BULK
         && const { C::LAYOUT.is_peeked() }
         && (const { width::<T, C>().is_some() } || !R::HAS_NUMBER)
     {
         let budget = budget_of(reader);
+        // Past the end of the input, a peek has zeros. A value that uses them fails in `advance` below.
         let mut word = WordReader::<R, true>::new(reader.peek(), PEEK as usize, budget);
         if let Ok(value) = C::decode(&mut word, context) {
             match const { width::<T, C>() } {
+                // `advance` by the constant, not by the position: the position of the next value then does not depend
+                // on this value.
                 Some(width) if word.position() == width as usize => {
                     reader.advance(width as usize)?;
                     keep_taken(&mut word, reader);
@@ -55,21 +59,23 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
             }
         }
     }
-    // What is refused or cut off is read alone; a call would keep the reader in memory.
+    // The reader has not moved, so a value that failed is read again, and reports its error. Inlined, because a call
+    // would take the address of the reader and keep its whole state in memory.
     C::decode(reader, context)
 }
 
-/// The account of a reader, for one whose first bit is the next of this one.
+/// Returns the budget of a reader, for an inner reader that begins at the next bit.
 #[inline(always)]
 fn budget_of<R: BitRead>(reader: &mut R) -> Budget {
     let position = reader.position();
     match reader.observer().budget() {
         Some(budget) => budget.inside(position),
+        // The observer has no budget, so there is no limit.
         None => Budget::new(Some(usize::MAX)),
     }
 }
 
-/// Charges the reader what a value took that was read from a word.
+/// Copies the memory in use from a word reader to the reader of its word.
 #[inline(always)]
 fn keep_taken<R: BitRead>(word: &mut WordReader<R, true>, reader: &mut R) {
     if let Some(budget) = reader.observer().budget() {
@@ -77,7 +83,10 @@ fn keep_taken<R: BitRead>(word: &mut WordReader<R, true>, reader: &mut R) {
     }
 }
 
-/// Reads values of whole bytes to a list, as many as begin at a byte and are not refused, and returns their number.
+/// Reads values of a constant number of whole bytes into a list, and returns how many it read.
+///
+/// It reads nothing unless the reader is at a byte boundary and all `len` values exist. It stops before a value that is
+/// rejected; the caller reads on from there, and reports the error.
 #[inline(always)]
 pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
@@ -99,6 +108,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     else {
         return Ok(0);
     };
+    // `bytes` borrows the reader, so the loop charges a copy of the budget, and the position follows at the end.
     let mut read = 0;
     for bytes in bytes.chunks_exact(size) {
         let place = budget.inside(read * width as usize);
@@ -118,7 +128,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     Ok(read)
 }
 
-/// Writes a value.
+/// Writes a value, through a word if one holds it.
 #[inline(always)]
 pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
     value: &T,
@@ -133,16 +143,20 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
         if C::encode(value, &mut word, context).is_ok()
             && let Some((word, filled)) = word.finish()
         {
+            // A constant width lets the compiler fold the shifts. It differs from `filled` only if a custom coding
+            // does not obey its layout.
             let width = const { width::<T, C>() }.unwrap_or(filled);
             if filled == width {
                 return writer.write_code(word, width);
             }
         }
     }
+    // The writer has not changed, so this reports the error of a value that failed.
     C::encode(value, writer, context)
 }
 
-/// Writes values of whole bytes to their places, as many as begin at a byte and have room, and returns their number.
+/// Writes values of a constant number of whole bytes, and returns how many it wrote: all or none. It writes none if the
+/// writer is not at a byte boundary, if the sink has no space, or if there are too few values.
 #[inline(always)]
 pub(super) fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
     values: &[T],

@@ -1,4 +1,4 @@
-//! Arrays and lists.
+//! Codings of arrays and lists.
 
 pub(crate) mod array;
 pub(crate) mod block_list;

@@ -1,4 +1,4 @@
-//! Symbols: values with an index.
+//! Symbols: types with a finite number of values, each with an index.
 
 pub(crate) mod alphabet;
 pub(crate) mod as_index;

@@ -1,4 +1,4 @@
-//! Sorted lists of distinct values as ranks.
+//! Combinations: ascending lists of distinct values, coded as their rank.
 
 use crate::coding::rank::binomial::{rank_of, ranked, ways};
 use crate::coding::rank::list_rank::Rank;
@@ -17,10 +17,11 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
 
-/// Distinct values below `N` in ascending order as their rank among all such choices. `combination(N)`.
+/// Distinct values below `N` in ascending order, coded as their rank among all combinations. `combination(N)`.
 ///
-/// The rank is the sum of the binomials "value `i` over `i + 1`", in the least width. Eight pawns on 48 squares take 29 bits.
-/// At most 120 bits, and fewer where `N` is more than 256: the rank times `N` fits in 128.
+/// The rank is the sum of the binomials "value `i` over `i + 1`", with `i` from 0. It has the least width for all
+/// combinations: eight pawns on 48 squares take 29 bits. The width is at most 120 bits. For `N` above 256 it is less,
+/// because the number of combinations times `N` must fit 128 bits.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -38,7 +39,8 @@ use crate::layout::{Layout, Length, Node};
 pub enum Combination<const N: u64> {}
 
 impl<const N: u64> Combination<N> {
-    /// How many ways there are to choose `len` values; 1 where there are none or too many, which is a mistake.
+    /// Returns the number of combinations of `len` values; 1 if it is 0 or too large, which [`mistake`](Self::mistake)
+    /// reports.
     const fn ways(len: usize) -> u128 {
         match ways(N, len as u64) {
             Some(ways @ 1..) => ways,
@@ -46,6 +48,7 @@ impl<const N: u64> Combination<N> {
         }
     }
 
+    /// Returns the width of the greatest rank; 0 for a single combination.
     const fn width(len: usize) -> u32 {
         128 - (Self::ways(len) - 1).leading_zeros()
     }
@@ -82,6 +85,7 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
 
     #[inline]
     fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
+        // `least` is one more than the previous number, so each number must be at least that.
         let (mut numbers, mut least) = ([0; LEN], 0);
         for (index, (place, value)) in numbers.iter_mut().zip(values).enumerate() {
             let refusal = match alphabet::below(value, N) {
@@ -105,6 +109,8 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
         let start = reader.position();
         let rank = reader.read_wide(const { Self::width(LEN) })?;
         let ways = const { Self::ways(LEN) };
+        // The width is rounded up to whole bits, so some ranks have no combination: 6 of 49 have 13,983,816, and 24
+        // bits hold 16,777,216.
         if rank >= ways {
             return Err(reader.refuse(
                 start,
@@ -126,7 +132,8 @@ impl<T: Symbol, const N: u64, const LEN: usize> Coding<[T; LEN]> for Combination
 
 impl<T: Symbol, const N: u64> Join<T> for Combination<N> {
     const MISTAKE: Option<Mistake> = {
-        /// All values chosen take no bits, so that nothing else bounds the list.
+        /// The greatest `N` of a list. The combination of all `N` values takes no bits, so the input does not bound the
+        /// list.
         const MOST: u64 = 1 << 16;
         alphabet::of_choice("combination", N, 0, (T::COUNT, MOST), None)
     };

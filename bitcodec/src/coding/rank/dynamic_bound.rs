@@ -1,4 +1,4 @@
-//! Several values as one number whose bound earlier fields decide.
+//! Several values as one number, with a bound that is an expression over earlier fields.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -19,10 +19,8 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node, RankKind};
 
-/// Values below the bound that the expression `A` gives, at most `MAX`, which the reader or writer [lends]: digits of this
-/// radix, or a choice of distinct values, sorted or in order.
-///
-/// [lends]: BitRead::lent
+/// Values below the bound that the expression `A` returns, at most `MAX`: digits of this radix, a combination, or an
+/// arrangement. The reader or writer [provides](BitRead::lent) the bound.
 #[derive(Debug)]
 pub struct RankBy<A, const KIND: u8, const MAX: u64>(Infallible, PhantomData<A>);
 
@@ -51,7 +49,8 @@ impl<A: FieldExpr, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
     }
 
     const fn mistake<T: Symbol>(len: usize) -> Option<Mistake> {
-        /// All values chosen take no bits, so that nothing else bounds a list.
+        /// The greatest bound of a list. The combination of all values takes no bits, so the input does not bound the
+        /// list.
         const MOST: u64 = 1 << 16;
         if matches!(Self::KIND, RankKind::Radix) {
             return crate::coding::rank::digit_groups::of_radix(MAX, T::COUNT);
@@ -85,6 +84,7 @@ impl<T: Symbol, A: FieldExpr, const KIND: u8, const MAX: u64, const LEN: usize> 
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
         let (start, lent) = (reader.position(), reader.lent());
         let rank = Self::rank(lent);
+        // Distinct values below the bound: an array of 3 needs a bound of at least 3. Digits have no such limit.
         if LEN > rank.most() {
             let (value, low) = (Number::Unsigned(lent.into()), Number::Unsigned(LEN as u128));
             let (key, high) = (Self::KIND.key(), Number::Unsigned(MAX.into()));

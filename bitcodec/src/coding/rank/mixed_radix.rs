@@ -1,4 +1,4 @@
-//! Arrays of digits as one big number: mixed radix.
+//! Mixed radix: arrays of digits as one big number.
 
 use crate::coding::rank::digit_groups;
 use crate::coding::rank::radix_digits;
@@ -23,11 +23,11 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
 use crate::value::Value;
 
-/// An array of digits below `N` as one big number, element 0 its most significant digit, in the least width that holds
-/// `N` to the power of the length. `radix = N`.
+/// An array of digits below `N` as one big number. `radix = N`.
 ///
-/// 64 digits of radix 13 take 237 bits, where 4 bits a digit take 256. Digits are put into groups that fit 64 bits, and the
-/// big number is multiplied or divided once a group, by the reciprocal of a constant. Nothing is allocated.
+/// Element 0 is the most significant digit. The number has the least width for all arrays: 64 digits of radix 13 take
+/// 237 bits, compared with 256 at 4 bits each. Digits are joined in groups that fit 64 bits. Each group needs one
+/// multiplication of the big number, or one division by a constant, through its reciprocal. Nothing is allocated.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -43,7 +43,7 @@ use crate::value::Value;
 #[derive(Clone, Copy, Debug)]
 pub enum Radix<const N: u64> {}
 
-/// An array of digits, each with a radix of its own, as one big number. `radix = path`.
+/// An array of digits with a separate radix for each, as one big number. `radix = path`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -68,19 +68,22 @@ pub trait Radices {
     const RADICES: &'static [u64];
 }
 
-/// How digits are joined to a number and split again.
+/// The conversion between `LEN` digits and their number.
 pub(super) trait Digits<const LEN: usize> {
-    /// The radix of each digit; one for all where there is one.
+    /// The radix of each digit, the most significant first, or a single radix for all digits.
     const RADICES: &'static [u64];
     /// The width of the number in bits.
     const WIDTH: usize;
 
+    /// Joins digits, each below its radix, to a number. `limbs` are zero.
     fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: [u64; N]) -> [u64; N];
+    /// Splits a number into its digits; `None` if it is not below the product of the radices.
     fn split<T: Int, const N: usize>(limbs: [u64; N]) -> Option<[T; LEN]>;
 
     /// Returns the first digit that is not below its radix, with its index and radix.
     #[inline(always)]
     fn wrong<T: Int>(digits: &[T; LEN]) -> Option<(usize, T, u64)> {
+        // A single radix repeats for all digits.
         let radices = Self::RADICES.iter().cycle();
         let mut all = digits.iter().copied().zip(radices.copied()).enumerate();
         all.find(|(_, (digit, radix))| digit.to_wide() >= u128::from(*radix))
@@ -108,7 +111,8 @@ impl<const N: u64, const LEN: usize> Digits<LEN> for Radix<N> {
             128 => digit.to_wide() >= u128::from(N),
             _ => digit.to_word() >= N,
         };
-        // No branch a digit: a wrong one is looked for only if there is one.
+        // The fold has no branch for each digit, so the compiler can vectorize it. Only an array with an invalid digit
+        // is searched for its index.
         if !digits
             .iter()
             .fold(false, |any, digit| any | is_wrong(digit))
@@ -136,7 +140,7 @@ impl<By: Radices, const LEN: usize> Digits<LEN> for RadixBy<By> {
     }
 }
 
-/// The plan for digits of these radices.
+/// The grouping of digits of these radices, as a constant.
 pub(super) struct Planned<By, const LEN: usize>(PhantomData<By>);
 
 impl<By: Radices, const LEN: usize> Planned<By, LEN> {
@@ -144,14 +148,17 @@ impl<By: Radices, const LEN: usize> Planned<By, LEN> {
         if digit_groups::mistake(By::RADICES, LEN, u64::MAX).is_none() {
             Plan::new(By::RADICES)
         } else {
+            // Radices with a mistake cannot be grouped. The mistake itself is the compile error.
             Plan::new(&[])
         }
     };
 }
 
-/// How many limbs are kept where they are enough: most numbers are small.
+/// The number of limbs of a number of less than 512 bits. A longer number has a limb for each digit, which is enough,
+/// because a radix is at most 2^32.
 const FEW: usize = 8;
 
+/// Checks and writes digits.
 #[inline(always)]
 fn encode<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
     digits: &[T; LEN],
@@ -181,6 +188,7 @@ pub(super) fn encode_digits<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usiz
     }
 }
 
+/// Reads digits, and reports each.
 #[inline(always)]
 fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
     reader: &mut R,
@@ -197,7 +205,7 @@ fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
     Ok(digits)
 }
 
-/// Reads digits, without a word about each.
+/// Reads digits, and reports only the error of the number.
 #[inline(always)]
 pub(super) fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
     reader: &mut R,
@@ -207,7 +215,8 @@ pub(super) fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize
         [radix] => *radix,
         radices => radices.get(index).copied().unwrap_or(1),
     };
-    // Only who keeps the reason looks at the number again: its address would keep it in memory.
+    // A silent observer drops the refusal, so it gets none with the number: that would take the address of the limbs,
+    // and keep them in memory.
     let refusal = |limbs: &[u64]| match R::Observer::SILENT {
         true => Refusal::NumberTooLarge { digits: LEN },
         false => too_large(limbs, (0..LEN).map(radix)),
@@ -221,7 +230,8 @@ pub(super) fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize
     }
 }
 
-/// Says that a number is not below the product of its radices.
+/// Returns the refusal of a number that is not below the product of its radices. It has the number and the bound if
+/// both fit 128 bits.
 #[cold]
 fn too_large(limbs: &[u64], mut radices: impl Iterator<Item = u64> + Clone) -> Refusal {
     let digits = radices.clone().count();
@@ -237,6 +247,7 @@ fn too_large(limbs: &[u64], mut radices: impl Iterator<Item = u64> + Clone) -> R
     }
 }
 
+/// Reads a number of `width` bits.
 #[inline(always)]
 fn read_limbs<R: BitRead, const N: usize>(width: usize, reader: &mut R) -> Result<[u64; N], Fault> {
     let mut limbs = [0; N];

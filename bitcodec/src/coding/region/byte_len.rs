@@ -1,4 +1,4 @@
-//! Lists whose length is written in bytes.
+//! Lists with a length in bytes.
 
 use crate::coding::region::padding_reader;
 use core::marker::PhantomData;
@@ -19,12 +19,12 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
 use crate::value::Value;
 
-/// The size of all elements in bytes in the form `C`, then each in the form `X`, then zero bits, or where `ONES` ones, that
-/// fill the last byte. `len(bytes, bits = N)`, `len(bytes, leb128, padding = ones)`.
+/// The size of all elements in bytes in the coding `C`, then each element in the coding `X`, then padding to a whole
+/// byte: zeros, or ones if `ONES`. `len(bytes, bits = N)`, `len(bytes, leb128, padding = ones)`.
 ///
-/// Elements are read as long as the bits that are left are not just the padding: fewer than 8, all as the padding is, and
-/// not the beginning of a whole element. An element that goes past the end is refused, as is any other padding. A list
-/// whose padding would be read as one more element has no bits.
+/// The decoder reads elements until only padding remains: fewer than 8 bits, all padding bits, which do not begin with
+/// a whole element. It rejects an element that exceeds the size, and any other padding. The encoder rejects a list
+/// whose padding would be read as one more element.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")]
@@ -97,9 +97,10 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONE
         let width = X::width_of_slice(list.as_slice(), context)?;
         let bytes = width.div_ceil(8);
         let spare = 8 * bytes - width;
-        let more = padding_reader::begins::<L::Item, X>(spare, ONES, X::Context::reading(context));
+        let is_ambiguous =
+            padding_reader::begins::<L::Item, X>(spare, ONES, X::Context::reading(context));
         let count = C::width(&(bytes as u64), ())?;
-        (!more).then_some(count + 8 * bytes)
+        (!is_ambiguous).then_some(count + 8 * bytes)
     }
 
     #[inline]
@@ -110,7 +111,8 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONE
 }
 
 impl Layout {
-    /// Makes the layout of a list whose length in bytes is known, of at most `capacity` elements.
+    /// Returns the layout of a list of at most `capacity` elements, whose length in bytes precedes it or is an
+    /// expression.
     #[must_use]
     pub const fn byte_sized(
         element: &'static Self,
@@ -132,7 +134,7 @@ impl Layout {
     }
 }
 
-/// Refuses a list with an element that has no bits, as writing it does.
+/// Returns the error of a list without a width: that of encoding its elements.
 #[cold]
 pub(crate) fn unencodable<X: Coding<L::Item>, L: List, W: BitWrite>(
     items: &[L::Item],
@@ -148,7 +150,7 @@ pub(crate) fn unencodable<X: Coding<L::Item>, L: List, W: BitWrite>(
     }
 }
 
-/// Writes the elements of a list, which take `width` bits, and fills the last byte.
+/// Writes the elements of a list, which take `width` bits, and pads the last byte.
 #[inline]
 pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES: bool>(
     items: &[L::Item],
@@ -157,6 +159,7 @@ pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES:
     context: WriteBy<'_, L::Item, X>,
 ) -> Result<(), Fault> {
     X::encode_slice(items, writer, context)?;
+    // The distance to the next multiple of 8: 2 for a width of 14.
     let spare = width.wrapping_neg() % 8;
     if padding_reader::begins::<L::Item, X>(spare, ONES, X::Context::reading(context)) {
         let rule = "the bits that fill the last byte would be one more element";
@@ -168,16 +171,16 @@ pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES:
     Ok(())
 }
 
-/// The end of a list whose bytes are counted.
+/// The end of a list with a known length in bytes.
 struct ListEnd {
-    /// Where the present element begins.
+    /// The first bit of the current element.
     element: usize,
-    /// Whether the padding at the end is ones.
+    /// Whether the padding is ones.
     ones: bool,
 }
 
 impl ListEnd {
-    /// Whether the bits that are left of a list, fewer than 8, are as the padding is.
+    /// Whether the remaining bits of a list, fewer than 8, are all padding bits.
     #[inline(always)]
     fn is_filled<R: BitRead>(&self, region: &R) -> bool {
         let ahead = region.peek();
@@ -194,6 +197,7 @@ impl PastEnd for ListEnd {
     #[cold]
     fn refusal(&self, bits: Range<usize>, _needed: u64) -> (Range<usize>, Refusal) {
         let bits = self.element..bits.end;
+        // Fewer than 8 bits that hold no whole element are wrong padding; 8 or more are an element that is cut off.
         let refusal = match (bits.len(), self.ones) {
             (0..8, false) => Refusal::Padding,
             (0..8, true) => Refusal::PaddingOnes,
@@ -205,7 +209,7 @@ impl PastEnd for ListEnd {
     }
 }
 
-/// How many elements are read at a time.
+/// The number of elements that are read at a time.
 const MANY: usize = 8;
 
 /// Reads the elements that fill `bytes` bytes.
@@ -216,7 +220,8 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     context: ReadBy<'_, L::Item, X>,
 ) -> Result<L, Fault> {
     let start = reader.position();
-    // Elements without bits are a mistake: no input bounds them.
+    // If the product saturates, the bits do not exist, so the exact `8 * bytes` below does not overflow. An element
+    // without bits is a mistake: the loop would not end.
     let width = bytes.saturating_mul(8);
     if !reader.wait(width) || X::LAYOUT.min_bits == 0 {
         return Err(cut(width, reader));
@@ -228,7 +233,8 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     let mut region = RegionReader::new(8 * bytes, end, reader);
     let mut list = GrowingList::<L>::new(start);
     if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
-        // Padding is no element, even where as many bits are one.
+        // At least 8 bits remain before each of the elements, so none of them can be padding, which the loop below
+        // checks before each. Example: 8 elements of at most 3 bits need 32 bits; before the last, at least 11 remain.
         while region.remaining() >= longest.saturating_mul(MANY).saturating_add(8) {
             for item in X::decode_array::<_, MANY>(&mut region, context)? {
                 let ahead = region.remaining();
@@ -252,7 +258,8 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
         region.enter_element(index);
         region.past_mut().element = region.position();
         let item = X::decode(&mut region, context)?;
-        // All bits of the region are there, however many elements were read at a time.
+        // All bits of the region exist. The position plus `ahead` is always the end of the region, so the budget does
+        // not depend on the number of elements that are read at a time.
         let ahead = region.remaining();
         list.push(item, ahead, &mut region)?;
         region.leave();

@@ -1,4 +1,4 @@
-//! Values in regions of so many bytes.
+//! Values with a size in bytes.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -17,10 +17,10 @@ use crate::layout::{Layout, Length, Node, takes_digits};
 
 pub(crate) use crate::coding::region::limited_reader::{PastEnd, RegionReader};
 
-/// The size of a value in bytes in the form `C`, then the value in the form `X`, then zero bits that fill the last byte.
+/// The size of a value in bytes in the coding `C`, then the value in the coding `X`, then zeros to a whole byte.
 /// `sized(bits = N)`, `sized(leb128)`.
 ///
-/// The value takes all of its bytes; one that goes past their end is refused, and so are bytes that it leaves.
+/// The value must have exactly this size. The decoder rejects a value that exceeds it, and bytes after the value.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")]
@@ -105,7 +105,8 @@ impl<T, C: Coding<u64, Context = NoContext>, X: Coding<T>> Coding<T> for Region<
     }
 }
 
-/// How many bits a length in bytes can stand for, where few bits say it.
+/// Returns the greatest size, in bits, that a length in bytes can express, if the length is an integer of less than 32
+/// bits. 4 bits express 15 bytes, which are 120 bits.
 pub(crate) const fn said(count: &Layout) -> Option<usize> {
     match (count.node, count.max_bits) {
         (Node::Unsigned, Some(bits)) if bits < 32 => Some(8 * ((1 << bits) - 1)),
@@ -113,7 +114,7 @@ pub(crate) const fn said(count: &Layout) -> Option<usize> {
     }
 }
 
-/// What is wrong with a size: it cannot be as great as that of the shortest value.
+/// Returns the mistake in the coding of a size that cannot express the size of the shortest value.
 const fn of_size(count: &Layout, value: &Layout) -> Option<Mistake> {
     match said(count) {
         Some(said) if said < value.min_bits => {
@@ -136,7 +137,7 @@ const fn of_size(count: &Layout, value: &Layout) -> Option<Mistake> {
 }
 
 impl Layout {
-    /// Makes the layout of a value that fills a region whose size in bytes is known.
+    /// Returns the layout of a value in a region, whose size in bytes precedes it or is an expression.
     #[must_use]
     pub const fn region(inner: &'static Self, len: Length) -> Self {
         Self {
@@ -153,7 +154,7 @@ impl Layout {
     }
 }
 
-/// What is wrong with a value in a region.
+/// Returns the mistake in the coding of a value in a region.
 pub(crate) const fn of_value<T, X: Coding<T>>() -> Option<Mistake> {
     let digits = if takes_digits(X::LAYOUT) {
         let message = Message::new().text(
@@ -166,7 +167,7 @@ pub(crate) const fn of_value<T, X: Coding<T>>() -> Option<Mistake> {
     Mistake::or(X::MISTAKE, digits)
 }
 
-/// Refuses a value that has no bits, as writing it does.
+/// Returns the error of a value without a width: that of encoding it.
 #[cold]
 pub(crate) fn unencodable<T, X: Coding<T>, W: BitWrite>(
     value: &T,
@@ -182,7 +183,7 @@ pub(crate) fn unencodable<T, X: Coding<T>, W: BitWrite>(
     }
 }
 
-/// Writes a value of `width` bits, and fills its last byte with zeros.
+/// Writes a value of `width` bits, and pads its last byte with zeros.
 #[inline]
 pub(crate) fn write_filled<T, X: Coding<T>, W: BitWrite>(
     value: &T,
@@ -190,7 +191,8 @@ pub(crate) fn write_filled<T, X: Coding<T>, W: BitWrite>(
     writer: &mut W,
     context: WriteBy<'_, T, X>,
 ) -> Result<(), Fault> {
-    // A region in a region would be counted again in each.
+    // The width is known. Encoding the value to count it would measure each nested region twice, once for its size and
+    // once here: 2^n times for n levels.
     if W::COUNTS {
         return writer.write_zeros(8 * width.div_ceil(8));
     }
@@ -198,13 +200,14 @@ pub(crate) fn write_filled<T, X: Coding<T>, W: BitWrite>(
     writer.write_zeros(width.wrapping_neg() % 8)
 }
 
-/// Reads the value that fills `bytes` bytes.
+/// Reads a value of exactly `bytes` bytes.
 #[inline]
 pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     bytes: usize,
     reader: &mut R,
     context: ReadBy<'_, T, X>,
 ) -> Result<T, Fault> {
+    // If the product saturates, the bits do not exist, so the exact `8 * bytes` below does not overflow.
     let width = bytes.saturating_mul(8);
     if !reader.wait(width) {
         return Err(cut(width, reader));
@@ -221,7 +224,7 @@ pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     Ok(value)
 }
 
-/// The end of a region with one value.
+/// The end of a region with a single value.
 struct ValueEnd;
 
 impl PastEnd for ValueEnd {

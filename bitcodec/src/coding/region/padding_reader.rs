@@ -1,4 +1,4 @@
-//! A reader over the bits that fill a last byte.
+//! A reader of padding, which decides whether padding could be an element.
 
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
@@ -8,9 +8,11 @@ use crate::io::budget::Budget;
 use crate::io::read::{BitRead, truncated};
 use crate::io::sealed::Sealed;
 
-/// A few bits that are all the same. They are in both orders, so one will do.
+/// Equal bits, fewer than 8. Both bit orders read them as the same numbers, so [`ORDER`](BitRead::ORDER) can be either.
 struct Fill {
+    /// The number of bits consumed.
     taken: usize,
+    /// The number of bits remaining.
     left: usize,
     ones: bool,
     observer: Budget,
@@ -36,6 +38,7 @@ impl BitRead for Fill {
     }
 
     fn peek_at(&self, offset: usize) -> u64 {
+        // In order most significant first, the next bit is bit 63, and bits past the end are zero.
         match self.left.saturating_sub(offset) {
             left @ 1..64 if self.ones => u64::MAX << (64 - left),
             64.. if self.ones => u64::MAX,
@@ -56,6 +59,7 @@ impl BitRead for Fill {
 
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
         self.advance(width as usize)?;
+        // A width of 0 would shift by 64 bits, which overflows.
         Ok(if self.ones && width > 0 {
             u64::MAX >> (64 - width)
         } else {
@@ -74,7 +78,7 @@ impl BitRead for Fill {
     }
 }
 
-/// Whether bits that are all the same begin with a whole element.
+/// Whether `bits` equal bits begin with a whole element. The trial decoding starts only if the shortest element fits.
 #[inline]
 pub(crate) fn begins<T, X: Coding<T>>(bits: usize, ones: bool, context: ReadBy<'_, T, X>) -> bool {
     let mut fill = Fill {

@@ -1,4 +1,4 @@
-//! Arrays of values, one after the other, and arrays of elements that a coding of one element writes.
+//! Arrays, element by element in the coding of one element.
 
 use core::array::from_fn;
 
@@ -9,7 +9,8 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
 
-/// Writes the values one by one, each as an element of the present field.
+/// Writes values one by one, each as an element of the current field. Values of whole bytes are written at once if
+/// the writer has space for all of them.
 #[inline(always)]
 pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
@@ -25,7 +26,7 @@ pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
     Ok(())
 }
 
-/// Reads values one by one, each as an element of the present field, to its place.
+/// Reads values one by one into a slice, each as an element of the current field.
 #[inline(always)]
 pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead>(
     values: &mut [T],
@@ -40,12 +41,13 @@ pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead>(
     Ok(())
 }
 
-/// Reads `N` values one by one, each as an element of the present field.
+/// Reads `N` values one by one, each as an element of the current field.
 #[inline(always)]
 pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<[T; N], Fault> {
+    // `from_fn` cannot stop: after an error, the remaining elements are `None`.
     let mut fault = None;
     let values: [Option<T>; N] = from_fn(|index| {
         if fault.is_some() {
@@ -71,7 +73,7 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
     }
 }
 
-/// The layout of `N` elements that are written by `C`.
+/// The layout of `N` elements in the coding `C`, as a constant.
 #[derive(Debug)]
 pub(crate) struct ArrayLayout<T, C, const N: usize>(core::marker::PhantomData<(T, C)>);
 
@@ -80,7 +82,7 @@ impl<T, C: Coding<T>, const N: usize> ArrayLayout<T, C, N> {
 }
 
 impl Layout {
-    /// Makes the layout of `len` elements, one after the other.
+    /// Returns the layout of `len` elements.
     #[must_use]
     pub const fn array(len: usize, element: &'static Self) -> Self {
         Self {
@@ -94,16 +96,16 @@ impl Layout {
     }
 }
 
-/// Implements a coding of elements for arrays of them, element by element; `of [T: Int; M]`, a coding of arrays for arrays
-/// of arrays.
+/// Implements a coding of elements for arrays of them, element by element. With `of [T: Int; M]`, it implements a
+/// coding of arrays for arrays of arrays.
 macro_rules! code_arrays {
     ($([$($generics:tt)*] $coding:ty;)*) => {
         $crate::coding::seq::array::code_arrays! { $(
             [__T, $($generics)*] __T, $coding, [$coding: $crate::coding::Coding<__T>];
         )* }
     };
-    // No bound that is a coding of arrays again: the compiler would not find the end of arrays of arrays of what it does
-    // not know yet.
+    // Without a bound `Coding<[T; M]>`: to prove it, the compiler would try this impl again for arrays of arrays,
+    // without end.
     (of [T: $bound:path; M]: $([$($generics:tt)*] $coding:ty;)*) => {
         $crate::coding::seq::array::code_arrays! { $(
             [__T: $bound, const __M: usize, $($generics)*] [__T; __M], $coding, [];

@@ -1,4 +1,4 @@
-//! Lists whose elements are written together.
+//! Lists in codings of all elements at once, such as runs.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -13,32 +13,32 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node, Runs};
 
-/// How the elements of a list are written together, where something else says how many they are.
+/// A coding of all elements of a list at once. The number of elements is not part of it.
 ///
-/// A few bits may stand for many elements, so a list has no more than [`MOST`](Self::MOST), and what it takes stays in
-/// bounds whatever its input says.
+/// A few bits may encode many elements. Therefore a list has at most [`MOST`](Self::MOST) of them, so that no input
+/// requests unlimited memory.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not code lists of `{T}`",
     label = "`{T}` cannot be written this way"
 )]
 pub trait ListCoding<T> {
-    /// What it is given beside the bits, as [`Coding::Context`].
+    /// The context of the coding, as [`Coding::Context`].
     type Context: Provides<Self::Context>;
 
-    /// How many elements there may be.
+    /// The greatest number of elements.
     const MOST: usize = 65_535;
 
-    /// What the bits of up to [`MOST`](Self::MOST) elements look like.
+    /// The layout of up to [`MOST`](Self::MOST) elements.
     const MANY: &'static Layout;
 
-    /// What is wrong with the coding for elements of this type, which the derive reports where the field is declared.
+    /// The mistake in the coding for elements of this type, which the derive reports at the field.
     #[doc(hidden)]
     const MISTAKE: Option<Mistake> = None;
 
     /// Writes the elements.
     ///
     /// # Errors
-    /// Refuses an element that the coding cannot hold.
+    /// An error for an element that the coding cannot represent.
     fn encode_items<W: BitWrite>(
         items: &[T],
         writer: &mut W,
@@ -48,7 +48,7 @@ pub trait ListCoding<T> {
     /// Reads `len` elements.
     ///
     /// # Errors
-    /// Refuses bits that [`encode_items`](Self::encode_items) does not write.
+    /// An error for bits that [`encode_items`](Self::encode_items) never writes.
     fn decode_items<L: List<Item = T>, R: BitRead>(
         len: usize,
         reader: &mut R,
@@ -56,7 +56,7 @@ pub trait ListCoding<T> {
     ) -> Result<L, Fault>;
 }
 
-/// The number of elements in the form `C`, then all of them together in the form `X`. `len(bits = N), runs`.
+/// The number of elements in the coding `C`, then all elements in the coding `X`. `len(bits = N), runs`.
 #[derive(Debug)]
 pub struct Listed<C, X>(Infallible, PhantomData<(C, X)>);
 
@@ -104,7 +104,7 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: ListCoding<L::Item>> Codin
 }
 
 impl Layout {
-    /// Makes the layout of a list that a [`ListCoding`] writes, from that of many elements.
+    /// Returns the layout of a list in a [`ListCoding`], from its layout `many` of the greatest number of elements.
     #[must_use]
     pub const fn listed(many: &'static Self, len: Length, capacity: Option<usize>) -> Self {
         let most = match many.node {
@@ -116,7 +116,7 @@ impl Layout {
         };
         Self {
             min_bits: many.min_bits,
-            // A list with less room takes its part.
+            // A list with less capacity takes its share of the bits, rounded up.
             max_bits: match (many.max_bits, capacity) {
                 (Some(max), Some(capacity)) if capacity < most => {
                     Some(max.div_ceil(most) * capacity)
@@ -128,7 +128,7 @@ impl Layout {
     }
 }
 
-/// How many elements a list has room for, at most `most`.
+/// Returns the capacity of a list, at most `most`.
 const fn least(capacity: Option<usize>, most: usize) -> usize {
     match capacity {
         Some(capacity) if capacity < most => capacity,
@@ -136,7 +136,7 @@ const fn least(capacity: Option<usize>, most: usize) -> usize {
     }
 }
 
-/// Writes the elements of a list together.
+/// Writes all elements of a list.
 #[inline]
 pub(crate) fn write_together<X: ListCoding<L::Item>, L: List, W: BitWrite>(
     items: &[L::Item],
@@ -150,7 +150,7 @@ pub(crate) fn write_together<X: ListCoding<L::Item>, L: List, W: BitWrite>(
     X::encode_items(items, writer, context)
 }
 
-/// Reads `len` elements together; the bits from `start` on say how many there are.
+/// Reads `len` elements. The count begins at bit `start`, for the errors about it.
 #[inline]
 pub(crate) fn read_together<X: ListCoding<L::Item>, L: List, R: BitRead>(
     len: usize,

@@ -1,4 +1,4 @@
-//! Elements of arrays, and values in options, each in a form that is declared for it.
+//! Arrays and options with a declared coding for what they contain.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -13,7 +13,7 @@ use crate::io::write::BitWrite;
 use crate::layout::Layout;
 use crate::value::Value;
 
-/// Each element of an array in the form `C`, or the value in an option, behind a bit that says whether there is one.
+/// Each element of an array in the coding `C`; or an option: a bit, 1 for `Some`, then the value in the coding `C`.
 /// `each(keys)`.
 ///
 /// ```

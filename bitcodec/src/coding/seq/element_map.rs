@@ -1,4 +1,4 @@
-//! What holds elements: one alone, arrays in arrays, lists.
+//! Maps over the elements of single values, nested arrays and lists.
 
 use core::array::from_fn;
 
@@ -10,32 +10,32 @@ use crate::io::read::charged;
 use crate::io::read::refund;
 use crate::io::write::BitWrite;
 
-/// A value as its elements: an integer or symbol is its own, and those of arrays and lists are theirs, however deep.
+/// A value with integers or symbols as its elements: one of them, or arrays and lists of them, nested to any depth.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` holds no integers or symbols",
     label = "`as`, `range` and `bias` are for integers, enums without data, and arrays and lists of them"
 )]
 pub trait Shape: Sized {
-    /// What it holds.
+    /// The type of the elements.
     type Element;
 
-    /// The same with other elements.
+    /// The same shape with elements of another type.
     type Of<U>;
 
-    /// Makes another element of each.
+    /// Converts each element with `make`.
     ///
     /// # Errors
-    /// As `make`; the place is then that of the element.
+    /// The first error of `make`. The element is then still entered in `place`, so that the error names it.
     fn each<U, P: Place, E>(
         &self,
         place: &mut P,
         make: &mut impl FnMut(&Self::Element, &mut P) -> Result<U, E>,
     ) -> Result<Self::Of<U>, E>;
 
-    /// Makes each element of another one.
+    /// Converts each element back with `make`.
     ///
     /// # Errors
-    /// As `make`; the place is then that of the element.
+    /// The first error of `make`. The element is then still entered in `place`, so that the error names it.
     fn of_each<U, P: Place, E>(
         of: Self::Of<U>,
         place: &mut P,
@@ -43,23 +43,23 @@ pub trait Shape: Sized {
     ) -> Result<Self, E>;
 }
 
-/// What knows where an element stands.
+/// A tracker of the path of the current element.
 pub trait Place {
-    /// Begins an element.
+    /// Enters an element.
     fn enter(&mut self, index: usize);
 
-    /// Ends what was begun last.
+    /// Leaves the innermost element.
     fn leave(&mut self);
 }
 
-/// Nobody asks where an element stands.
+/// No tracking.
 impl Place for () {
     fn enter(&mut self, _index: usize) {}
 
     fn leave(&mut self) {}
 }
 
-/// The place in a field that is written.
+/// The path in a field that is being written.
 #[derive(Debug)]
 pub(crate) struct Writing<'a, W>(pub(crate) &'a mut W);
 
@@ -73,7 +73,7 @@ impl<W: BitWrite> Place for Writing<'_, W> {
     }
 }
 
-/// The place in a field that was read.
+/// The path in a field that has been read.
 #[derive(Debug)]
 pub(crate) struct Reading<'a, R>(pub(crate) &'a mut R);
 
@@ -141,12 +141,13 @@ impl<T: Shape, const N: usize> Shape for [T; N] {
     }
 }
 
-/// Makes an array, element by element, each at its place.
+/// Creates an array element by element, and tracks each.
 #[inline]
 fn array<T, P: Place, E, const N: usize>(
     place: &mut P,
     mut make: impl FnMut(&mut P) -> Result<T, E>,
 ) -> Result<[T; N], E> {
+    // `from_fn` cannot stop: after an error, the remaining elements are `None`.
     let mut fault = None;
     let items: [Option<T>; N] = from_fn(|index| {
         if fault.is_some() {
@@ -170,7 +171,8 @@ fn array<T, P: Place, E, const N: usize>(
     }
 }
 
-/// Decodes a value of which each element is then made from another one: lists are in memory twice as long as that takes.
+/// Decodes a value with elements of type `U`, and converts it. During the conversion, lists exist in both types, and
+/// the budget is charged for both.
 #[inline(always)]
 pub(crate) fn decode_twice<V: Shape, U, C: Coding<V::Of<U>>, R: BitRead>(
     reader: &mut R,
@@ -180,6 +182,7 @@ pub(crate) fn decode_twice<V: Shape, U, C: Coding<V::Of<U>>, R: BitRead>(
     let (start, before) = (reader.position(), charged(reader));
     let of = C::decode(reader, context)?;
     let first = charged(reader).saturating_sub(before);
+    // An element of 8 bytes from one of 4 takes twice the memory; the quotient is rounded up to be a bound.
     let times = const { size_of::<V::Element>().div_ceil(at_least_one(size_of::<U>())) };
     reader.charge(start, first.saturating_mul(times))?;
     let value = make(of, reader)?;
@@ -191,7 +194,7 @@ const fn at_least_one(size: usize) -> usize {
     if size == 0 { 1 } else { size }
 }
 
-/// The elements of a list, each at its place.
+/// Creates a list element by element, and tracks each.
 #[cfg_attr(
     not(any(feature = "alloc", feature = "arrayvec")),
     expect(

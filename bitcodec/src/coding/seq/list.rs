@@ -1,4 +1,4 @@
-//! Lists: elements whose number is not in the type.
+//! Lists: a number of elements that the type does not fix.
 
 use crate::coding::List;
 use core::marker::PhantomData;
@@ -20,7 +20,7 @@ use crate::layout::{Layout, Length, Node};
 
 use crate::coding::seq::growing_list::GrowingList;
 
-/// What is wrong with the elements of a list, each written by `X`.
+/// Returns the mistake in a list with elements in the coding `X`.
 pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
     let without_bits = if X::LAYOUT.min_bits == 0 {
         let message = Message::new().text(
@@ -33,7 +33,7 @@ pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
     Mistake::or(Mistake::inside(X::MISTAKE), without_bits)
 }
 
-/// The number of elements in the form `C`, then each in the form `X`. `len(bits = N)`, `len(leb128)`.
+/// The number of elements in the coding `C`, then each element in the coding `X`. `len(bits = N)`, `len(leb128)`.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")]
@@ -90,7 +90,7 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>> Coding<L>
     }
 }
 
-/// The layout of the elements of a list behind their number.
+/// Returns the layout of a list with a count before its elements.
 pub(super) const fn layout_counted(
     count: &'static Layout,
     element: &'static Layout,
@@ -113,15 +113,16 @@ pub(super) const fn layout_counted(
     }
 }
 
-/// How many elements a list can have: what it holds, and what its count can say.
+/// Returns the greatest number of elements of a list: its capacity, or the greatest number that its count can express
+/// if that is less. A count of 4 bits expresses 15.
 pub(super) const fn longest(capacity: Option<usize>, count: &Layout) -> Option<usize> {
-    let said = match (count.node, count.max_bits) {
+    let countable = match (count.node, count.max_bits) {
         (Node::Unsigned, Some(bits)) if bits < usize::BITS as usize => Some((1 << bits) - 1),
         _ => None,
     };
-    match (capacity, said) {
-        (Some(capacity), Some(said)) if said < capacity => Some(said),
-        (None, said) => said,
+    match (capacity, countable) {
+        (Some(capacity), Some(countable)) if countable < capacity => Some(countable),
+        (None, countable) => countable,
         (capacity, _) => capacity,
     }
 }
@@ -136,7 +137,8 @@ pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
     X::encode_slice(items, writer, context)
 }
 
-/// The least width of an element. One without bits is a mistake, and is refused where the list has elements.
+/// Returns the least width of an element. An element without bits is a mistake: with a width of `usize::MAX`, every
+/// list that is not empty is rejected as truncated.
 const fn shortest<T, X: Coding<T>>() -> usize {
     match X::LAYOUT.min_bits {
         0 => usize::MAX,
@@ -144,10 +146,10 @@ const fn shortest<T, X: Coding<T>>() -> usize {
     }
 }
 
-/// How many elements an array has where lists are read in arrays.
+/// The number of elements of each array in which a list is read.
 const MANY: usize = 32;
 
-/// Reads `len` elements; the bits from `start` on say how many there are.
+/// Reads `len` elements. The count begins at bit `start`, for the errors about it.
 #[inline]
 pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     len: usize,
@@ -161,11 +163,14 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     {
         return Err(reader.refuse(start, too_many(len, capacity)));
     }
+    // Nothing is allocated before the shortest possible list is known to exist, whatever the count is.
     let least = len.saturating_mul(each);
     if !reader.wait(least) {
         return Err(truncated(reader, least));
     }
-    // Elements that may take far more memory than bits are charged one by one, when their bits were read.
+    // The budget grows by `EACH_BIT` bytes for each bit of input. Elements that take no more than that, such as 256
+    // bytes for 8 bits, are charged at once, because their bits exist. Larger ones are charged as the list grows, after
+    // their bits are read.
     if L::CAPACITY.is_none() && const { size_of::<L::Item>() / EACH_BIT > shortest::<L::Item, X>() }
     {
         let mut list = GrowingList::<L>::new(start);
@@ -186,7 +191,7 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     Ok(list)
 }
 
-/// Charges the memory of a list whose elements may take no bits, however many there are.
+/// Charges the memory of all elements of a list at once: its elements may take no bits, so only the budget limits it.
 #[inline]
 pub(crate) fn charge_all<L: List, R: BitRead>(len: usize, reader: &mut R) -> Result<(), Fault> {
     if L::CAPACITY.is_some() {
@@ -230,7 +235,8 @@ pub(crate) fn read_arrays<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     read_each::<T, C, L, R>(many..len, list, reader, context)
 }
 
-/// Reads the integers of a list to their places, some at a time, so that the list grows with what was read.
+/// Reads the integers of a list into its memory, in chunks: the list never has more than 4,096 default values in place
+/// of integers that are not read yet.
 #[inline(always)]
 pub(crate) fn read_ints<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
@@ -250,6 +256,7 @@ pub(crate) fn read_ints<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     Ok(())
 }
 
+/// Returns the refusal of a list of `len` elements, above its capacity.
 #[cold]
 pub(crate) fn too_many(len: usize, capacity: usize) -> Refusal {
     Refusal::OutOfRange {

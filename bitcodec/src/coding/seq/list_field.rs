@@ -1,4 +1,4 @@
-//! How a list is written as a field whose length other fields decide.
+//! Lists with a length that is an expression over other fields.
 
 use crate::const_check::mistake::Mistake;
 use crate::context::{Context, Provides};
@@ -9,23 +9,23 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::Layout;
 
-/// How a list is written as a field whose length other fields say.
+/// A coding of lists with a length that is an expression over other fields.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not code lists of type `{L}`",
     label = "`{L}` cannot be written this way"
 )]
 pub trait ListField<L> {
-    /// What it is given beside the bits.
+    /// The context of the coding, as [`Coding::Context`](crate::coding::Coding::Context).
     type Context: Provides<Self::Context>;
-    /// What the bits look like; the length is named by [`of_length`](crate::layout::length::of_length).
+    /// The layout; [`of_length`](crate::layout::length::of_length) sets its length.
     const LAYOUT: Layout;
-    /// What is wrong with the coding for lists of this type.
+    /// The mistake in the coding for lists of this type.
     const MISTAKE: Option<Mistake>;
 
-    /// Writes the elements of a list, which other fields say to have this length.
+    /// Writes the elements of a list, which must have `len` elements.
     ///
     /// # Errors
-    /// Refuses a list of another length, and elements that the coding cannot hold.
+    /// An error for a list of another length, and for an element that the coding cannot represent.
     fn write_elements<W: BitWrite>(
         list: &L,
         len: usize,
@@ -33,17 +33,17 @@ pub trait ListField<L> {
         context: <Self::Context as Context>::Write<'_>,
     ) -> Result<(), Fault>;
 
-    /// Reads the elements of a list of this length.
+    /// Reads the elements of a list of `len` elements.
     ///
     /// # Errors
-    /// Refuses bits that [`write_elements`](Self::write_elements) does not write.
+    /// An error for bits that [`write_elements`](Self::write_elements) never writes.
     fn read_elements<R: BitRead>(
         len: usize,
         reader: &mut R,
         context: <Self::Context as Context>::Read<'_>,
     ) -> Result<L, Fault>;
 
-    /// Writes a list that has this length as a field.
+    /// Writes a list as the field `name`. `len` is the value of the expression; `Err` if it is not a length.
     #[inline(always)]
     fn write<W: BitWrite>(
         name: &'static str,
@@ -59,7 +59,7 @@ pub trait ListField<L> {
         Ok(())
     }
 
-    /// Reads a list of this length as a field.
+    /// Reads a list as the field `name`. `len` is the value of the expression; `Err` if it is not a length.
     #[inline(always)]
     fn read<R: BitRead>(
         name: &'static str,
@@ -78,7 +78,7 @@ pub trait ListField<L> {
     }
 }
 
-/// The number that a key gives cannot be a length.
+/// Returns the refusal of a value of the expression `key` that cannot be a length.
 #[cold]
 pub(crate) fn no_length(key: &'static str, value: Number) -> Refusal {
     Refusal::ExpressionOutOfRange {

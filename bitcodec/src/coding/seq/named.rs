@@ -1,4 +1,4 @@
-//! Arrays and lists whose elements have names in errors and traces.
+//! Arrays and lists with named elements in errors and traces.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -19,13 +19,15 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
 
-/// Names of elements as a type. `names` makes one for its field.
+/// A type-level list of element names. The key `names` creates one for its field.
 pub trait Names {
-    /// The names, that of element 0 first.
+    /// The names, in the order of the elements.
     const NAMES: &'static [&'static str];
 }
 
-/// The elements of an array or list in the form `X`, which `K` names in errors and traces. `names = PATH`.
+/// An array or list in the coding `X`, with the element names of `K` in errors and traces. `names = PATH`.
+///
+/// The bits are those of `X`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -125,7 +127,7 @@ impl<L, X: ListField<L>, K: Names> ListField<L> for Named<X, K> {
     }
 }
 
-/// What is wrong with the names of an array's elements. A list may be longer or shorter than its names.
+/// Returns the mistake in the names of an array's elements. A list may be longer or shorter than its names.
 const fn of_names(names: &[&str], layout: &Layout) -> Option<Mistake> {
     let len = match layout.node {
         Node::Array { len, .. } | Node::UnaryTotal { len, .. } => len,
@@ -144,14 +146,14 @@ const fn of_names(names: &[&str], layout: &Layout) -> Option<Mistake> {
     Mistake::of(Key::Names, message)
 }
 
-/// Where one is in a field whose elements have names: the listener that calls them by these.
+/// An observer that replaces the index of each element by its name.
 struct Place {
     names: &'static [&'static str],
-    /// How many fields and elements were entered inside the field.
+    /// The number of open elements and fields inside the field.
     depth: usize,
-    /// The present element of the field.
+    /// The last element of the field that was entered.
     element: Option<usize>,
-    /// The element that was refused, where it was refused as a whole.
+    /// The element that was rejected, if it was rejected as a whole.
     refused: Option<usize>,
 }
 
@@ -168,7 +170,8 @@ impl Place {
 
 impl Interceptor for Place {
     fn enter(&mut self, step: Step, at: usize) -> (Step, usize) {
-        let called = match step {
+        let renamed = match step {
+            // Elements of elements keep their indices.
             Step::Index(index) if self.depth == 0 => {
                 self.element = Some(index);
                 let name = self.names.get(index);
@@ -177,7 +180,7 @@ impl Interceptor for Place {
             step => step,
         };
         self.depth += 1;
-        (called, at)
+        (renamed, at)
     }
 
     fn leave(&mut self, at: usize) -> usize {
@@ -186,11 +189,12 @@ impl Interceptor for Place {
     }
 
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> (Range<usize>, Refusal) {
+        // At depth 1, only the element is open; deeper, a part of it was rejected.
         self.refused = self.element.filter(|_| self.depth == 1);
         (bits, refusal)
     }
 
-    /// The narrator behind sees a name where the coding means an index.
+    /// Returns the index, because the next observer got a name in its place.
     fn refused(&self) -> Option<usize> {
         self.refused
     }

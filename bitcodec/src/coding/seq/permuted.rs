@@ -1,4 +1,4 @@
-//! Arrays whose elements stand on the wire in another order.
+//! Arrays with permuted elements on the wire.
 
 use core::array::from_fn;
 use core::convert::Infallible;
@@ -14,13 +14,13 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout};
 
-/// An order of elements as a type. `order` makes one for its field.
+/// A type-level permutation. The key `order` creates one for its field.
 pub trait Permutation {
-    /// The indices of the elements, first the one that is written first.
+    /// The index of each element, in the order on the wire.
     const ORDER: &'static [usize];
 }
 
-/// The elements of an array, each in the form `X`, in the order of `K`. `order = [2, 0, 1]`.
+/// The elements of an array, each in the coding `X`, in the order of `K`. `order = [2, 0, 1]`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -39,7 +39,8 @@ pub trait Permutation {
 #[derive(Debug)]
 pub struct Permuted<X, K>(Infallible, PhantomData<(X, K)>);
 
-/// Where each element stands on the wire; any place for one that has none, which is a mistake.
+/// Returns the inverse of a permutation: the position of each element on the wire. The order `[2, 0, 1]` has the
+/// positions `[1, 2, 0]`. An element that is missing, which is a mistake, has the position 0.
 const fn places<const N: usize>(order: &[usize]) -> [usize; N] {
     let mut places = [0; N];
     let mut place = 0;
@@ -52,7 +53,7 @@ const fn places<const N: usize>(order: &[usize]) -> [usize; N] {
     places
 }
 
-/// What is wrong with an order of so many elements.
+/// Returns the mistake in an order of `len` elements.
 const fn of_order(order: &[usize], len: usize) -> Option<Mistake> {
     if order.len() != len {
         let message = Message::new()
@@ -106,6 +107,7 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
         writer: &mut W,
         context: WriteBy<'_, T, X>,
     ) -> Result<(), Fault> {
+        // In bulk, no element is reported. So the elements can be permuted first, and written as an array.
         if W::BULK && K::ORDER.len() == N {
             let wire: [T; N] = from_fn(|place| values[K::ORDER[place]].clone());
             return X::encode_slice(&wire, writer, context);

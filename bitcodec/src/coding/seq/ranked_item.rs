@@ -1,4 +1,4 @@
-//! What a list holds whose elements become numbers.
+//! Elements of lists that are coded as numbers: one for all, or one for each array.
 
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::rank::list_rank::Rank;
@@ -16,74 +16,74 @@ use crate::io::read::{BitRead, cut};
 use crate::io::write::BitWrite;
 use crate::layout::Layout;
 
-/// A form of all elements of a list as one number: [`Radix`](crate::coding::Radix),
-/// [`Combination`](crate::coding::Combination), [`Arrangement`](crate::coding::Arrangement), and what moves or checks each
-/// element first: [`EachBiased`](crate::__private::EachBiased), [`EachChecked`](crate::__private::EachChecked),
+/// A coding of all elements of a list as one number: [`Radix`](crate::coding::Radix),
+/// [`Combination`](crate::coding::Combination), [`Arrangement`](crate::coding::Arrangement), and the codings that map
+/// or check each element first: [`EachBiased`](crate::coding::EachBiased), [`EachChecked`](crate::coding::EachChecked),
 /// [`As`](crate::coding::As).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not join values of `{T}` to one number",
     label = "the elements of a list cannot be written this way"
 )]
 pub trait Join<T> {
-    /// How the number is made.
+    /// The mapping from the elements to the number.
     const RANK: Rank;
-    /// The form of the number; its lengths are those of the list.
+    /// The layout of the number. Its lengths are those of the list.
     const LAYOUT: &'static Layout;
 
-    /// How the number is made where an expression lends its bound to the reader or writer.
+    /// Returns the mapping with the bound that an expression provides to the reader or writer, if it has one.
     #[doc(hidden)]
     #[inline(always)]
     fn rank(_lent: u64) -> Rank {
         Self::RANK
     }
 
-    /// What is wrong with the form for elements of this type, which the derive reports where the field is declared.
+    /// The mistake in the coding for elements of this type, which the derive reports at the field.
     #[doc(hidden)]
     const MISTAKE: Option<Mistake> = None;
 
-    /// Returns the number that stands for an element, or why none does.
+    /// Returns the number of an element.
     ///
     /// # Errors
-    /// Refuses what no number stands for.
+    /// The refusal of an element without a number.
     fn to_number(value: &T) -> Result<u64, Refusal>;
 
-    /// Returns the element that a number stands for.
+    /// Returns the element with a number.
     ///
     /// # Errors
-    /// Refuses a number that stands for none.
+    /// The refusal of a number without an element.
     fn from_number(number: u64) -> Result<T, Refusal>;
 }
 
-/// An element of a list in the form `X` of a number: symbols become one number together, an array becomes one of its own.
+/// An element of a list in the coding `X`. All symbols of a list are one number; each array is a separate number.
 #[diagnostic::on_unimplemented(
     message = "`{X}` does not make a number of values of `{Self}`",
     label = "the elements of a list cannot be written this way"
 )]
 pub trait RankedItem<X>: Sized {
-    /// What the form is given beside the bits.
+    /// The context of the coding, as [`Coding::Context`].
     type Context: Provides<Self::Context>;
 
-    /// What is wrong with the form for these elements, which the derive reports where the field is declared.
+    /// The mistake in the coding for these elements, which the derive reports at the field.
     #[doc(hidden)]
     const MISTAKE: Option<Mistake>;
 
-    /// What is written after the length.
+    /// The numbers after the length.
     const NUMBERS: Numbers;
 
     /// Writes the elements of a list.
     ///
     /// # Errors
-    /// Refuses an element that the form cannot hold.
+    /// An error for an element that the coding cannot represent.
     fn write<L: List<Item = Self>, W: BitWrite>(
         list: &L,
         writer: &mut W,
         context: <Self::Context as Context>::Write<'_>,
     ) -> Result<(), Fault>;
 
-    /// Reads `len` elements; the bits from `start` on say how many there are.
+    /// Reads `len` elements. The count begins at bit `start`, for the errors about it.
     ///
     /// # Errors
-    /// Refuses bits that [`write`](Self::write) does not write.
+    /// An error for bits that [`write`](Self::write) never writes.
     fn read<L: List<Item = Self>, R: BitRead>(
         len: usize,
         start: usize,
@@ -92,12 +92,12 @@ pub trait RankedItem<X>: Sized {
     ) -> Result<L, Fault>;
 }
 
-/// The numbers that the elements of a list become.
+/// The numbers that encode the elements of a list.
 #[derive(Clone, Copy, Debug)]
 pub enum Numbers {
-    /// One number of all elements, how it is made, and its form.
+    /// One number for all elements: its mapping and its layout.
     One(Rank, &'static Layout),
-    /// A number of each element, in this form.
+    /// A number for each element, with this layout.
     Each(&'static Layout),
 }
 
@@ -172,7 +172,7 @@ fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
     X::rank(writer.lent()).encode::<L, W>(numbers, writer)
 }
 
-/// Reads `len` elements from one number; the bits from `start` on say how many there are.
+/// Reads `len` elements from one number. The count begins at bit `start`, for the errors about it.
 #[inline]
 fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     len: usize,
@@ -184,17 +184,18 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     if len > most {
         return Err(reader.refuse(start, too_many(len, most)));
     }
-    let asked = start;
+    let count_start = start;
     let start = reader.position();
+    // Nothing is allocated before the least width is known to exist, whatever the count is.
     let least = rank.least_width(len);
     if !reader.wait(least) {
         return Err(cut(least, reader));
     }
-    // The numbers of the elements are in memory beside the elements, and those of an arrangement once more in order.
+    // The numbers exist at the same time as the elements, and an arrangement needs as much memory again.
     let scratch = scratch_of::<L>(rank, len);
     if L::CAPACITY.is_none() {
         let elements = len.saturating_mul(size_of::<L::Item>());
-        charge(asked, elements.saturating_add(scratch), least, reader)?;
+        charge(count_start, elements.saturating_add(scratch), least, reader)?;
     }
     let mut numbers = L::words(len);
     let numbers = numbers.as_mut().get_mut(..len).unwrap_or_default();
@@ -214,7 +215,8 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     Ok(list)
 }
 
-/// How many bytes the numbers of so many elements take, where they are in memory of their own.
+/// Returns the number of bytes of scratch memory for the numbers of `len` elements. Lists with a capacity have them on
+/// the stack, which is not charged.
 const fn scratch_of<L: List>(rank: Rank, len: usize) -> usize {
     let numbers = match rank {
         Rank::Arrangement(_) => len.saturating_mul(2),

@@ -1,4 +1,4 @@
-//! Lists as one number, whose width their length decides, and lists of arrays as a number for each.
+//! Lists as one number with a width that depends on their length, and lists of arrays as one number for each array.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -15,11 +15,11 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Expression, Layout, Length, Node};
 
-/// The number of elements in the form `C`, then all of them as one number in the form `X`. `len(bits = N)` or
-/// `len(leb128)` beside `radix`, `combination` or `arrangement`.
+/// The number of elements in the coding `C`, then all elements as one number in the coding `X`. `len(bits = N)` or
+/// `len(leb128)`, with `radix`, `combination` or `arrangement`.
 ///
-/// The number takes the least width for that many elements: `n` digits of radix 48 take 6, 12, 17, 23 bits and so on. A
-/// list of arrays has a number for each array.
+/// The number has the least width for the number of elements: 1, 2, 3 and 4 digits of radix 48 take 6, 12, 17 and 23
+/// bits. A list of arrays has a number for each array.
 #[derive(Debug)]
 pub struct Joined<C, X>(Infallible, PhantomData<(C, X)>);
 
@@ -57,7 +57,7 @@ impl<L: List<Item: RankedItem<X>>, C: Coding<u64, Context = NoContext>, X> Codin
     }
 }
 
-/// The layout of a list as one number behind its length.
+/// Returns the layout of a list as one number, with its length before it.
 const fn layout_joined(
     count: &'static Layout,
     rank: Rank,
@@ -81,7 +81,7 @@ const fn layout_joined(
     }
 }
 
-/// The layout of a list as numbers, whose length an expression over earlier fields decides.
+/// Returns the layout of a list as numbers, with a length that is an expression over earlier fields.
 pub(crate) const fn layout_by<X, L: List<Item: RankedItem<X>>>(len: Expression) -> Layout {
     match <L::Item as RankedItem<X>>::NUMBERS {
         Numbers::One(rank, number) => Layout {

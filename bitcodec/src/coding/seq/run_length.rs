@@ -19,10 +19,10 @@ use crate::io::write::BitWrite;
 use crate::layout::skipped::skipped_field;
 use crate::layout::{Layout, Length, Node, RunKind};
 
-/// Runs of equal elements: the length of each in Elias gamma code, then its element in the form `C`. `runs`.
+/// Runs of equal elements: the length of each run in Elias gamma code, then its element in the coding `C`. `runs`.
 ///
-/// The runs end where the array or list is full. A run that goes past the end is refused, and so is a run of the same
-/// element as the one before, because it would be written as one.
+/// The runs end when the array or list is full. The decoder rejects a run that exceeds it, and a run of the same
+/// element as the previous one, because the encoder writes both as one run.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -37,9 +37,11 @@ use crate::layout::{Layout, Length, Node, RunKind};
 #[derive(Debug)]
 pub struct Runs<C>(Infallible, PhantomData<C>);
 
+/// The code of the length of a run.
 pub(crate) type RunLength = EliasGamma;
 
-/// What is wrong with elements that may differ where their bits do not: two runs of them would be read as equal, and refused.
+/// Returns the mistake in elements with a skipped field: elements that differ only there have the same bits, so the
+/// decoder would reject two runs of them as equal.
 const fn of_elements(element: &Layout) -> Option<Mistake> {
     let Some((name, field)) = skipped_field(element) else {
         return None;
@@ -53,7 +55,7 @@ const fn of_elements(element: &Layout) -> Option<Mistake> {
     Mistake::of(Key::Type, message)
 }
 
-/// The layout of runs.
+/// Returns the layout of `len` elements in runs. `widths` are the least and the greatest width in bits.
 pub(crate) const fn layout(
     kind: RunKind,
     len: usize,
@@ -72,7 +74,8 @@ pub(crate) const fn layout(
     }
 }
 
-/// The greatest width of `len` elements.
+/// Returns the greatest width of `len` elements: runs of a single element, with a length of 1 bit each. A run
+/// of `r` elements takes no more bits than `r` runs, if elements have at least 1 bit.
 const fn longest(len: usize, element: &Layout) -> Option<usize> {
     match element.max_bits {
         Some(max) => len.checked_mul(1 + max),
@@ -87,7 +90,7 @@ impl<T: PartialEq + Clone, C: Coding<T>, const N: usize> Coding<[T; N]> for Runs
     const LAYOUT: &'static Layout = {
         let least = match N {
             0 => 0,
-            // The length of one run is the shortest that there is.
+            // A single run of all elements: the gamma code of `N` takes 2 log2(N) + 1 bits.
             _ => 2 * N.ilog2() as usize + 1 + C::LAYOUT.min_bits,
         };
         let widths = (least, longest(N, C::LAYOUT));
@@ -151,6 +154,7 @@ impl<T: PartialEq + Clone, C: Coding<T>> ListCoding<T> for Runs<C> {
     }
 }
 
+/// Writes values as runs.
 fn write<T: PartialEq, C: Coding<T>, W: BitWrite>(
     values: &[T],
     writer: &mut W,
@@ -169,7 +173,7 @@ fn write<T: PartialEq, C: Coding<T>, W: BitWrite>(
     Ok(())
 }
 
-/// Reads runs up to `len` elements, and gives away each with its index and length.
+/// Reads runs of `len` elements in total, and calls `fill` with the index, length and element of each.
 fn read<T: PartialEq, C: Coding<T>, R: BitRead>(
     len: usize,
     reader: &mut R,
@@ -188,7 +192,7 @@ fn read<T: PartialEq, C: Coding<T>, R: BitRead>(
         };
         let taken = charged(reader);
         let element = C::decode(reader, context)?;
-        // Each element of the run gets its own copy of what this one keeps on the heap.
+        // Each element of the run is a clone, and takes as much heap memory as this one.
         let each = charged(reader).saturating_sub(taken);
         reader.charge(start, each.saturating_mul(run))?;
         if before.as_ref() == Some(&element) {
@@ -203,7 +207,7 @@ fn read<T: PartialEq, C: Coding<T>, R: BitRead>(
     Ok(())
 }
 
-/// Refuses a run that is longer than the rest.
+/// Returns the refusal of a run that is longer than the remaining elements.
 pub(crate) fn past_the_end(length: u64, least: u128, rest: usize) -> Refusal {
     Refusal::OutOfRange {
         value: Number::Unsigned(u128::from(length)),

@@ -1,4 +1,4 @@
-//! Lists that end at a value.
+//! Lists with a terminator.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -19,7 +19,9 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout, Length, Node};
 
-/// Elements in the form `X`, then the value of `K` in the same form, which no element is; at most `MAX` elements.
+/// Elements in the coding `X`, then the terminator `K` in the same coding; at most `MAX` elements. No element can equal
+/// the terminator.
+///
 /// `len(until = value)`, `len(until = value, max = N)`.
 ///
 /// ```
@@ -45,7 +47,7 @@ use crate::layout::{Layer, Layout, Length, Node};
 #[derive(Debug)]
 pub struct Terminated<X, K, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<(X, K)>);
 
-/// How many elements there are at most, where something says so.
+/// Returns the greatest number of elements: the capacity or `MAX`, whichever is less; `None` if neither limits it.
 const fn most<const MAX: usize>(capacity: Option<usize>) -> Option<usize> {
     match capacity {
         Some(capacity) if capacity < MAX => Some(capacity),
@@ -129,7 +131,8 @@ where
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let most = const { most::<MAX>(L::CAPACITY) };
         let mut list = GrowingList::<L>::new(reader.position());
-        // Bytes are looked through before, and read as those of any list.
+        // For bytes, the terminator is searched first, so that the elements can be read in bulk. If none is in the
+        // bytes ahead, or too many elements precede it, the loop reads byte by byte and reports the error.
         if let Some(end) = const { byte(X::LAYOUT, shown::<L::Item, K>()) }
             && let Some(len) = reader
                 .bytes_ahead()
@@ -158,7 +161,7 @@ where
     }
 }
 
-/// What is wrong with the value that ends a list, where elements have to be in a range.
+/// Returns the mistake in a terminator outside the range of the elements.
 const fn of_end(end: Number, element: &Layout) -> Option<Mistake> {
     let (Node::Ranged { low, high } | Node::Layer(Layer::Checked { low, high, .. })) = element.node
     else {
@@ -178,13 +181,13 @@ const fn of_end(end: Number, element: &Layout) -> Option<Mistake> {
     Mistake::of(Key::Fixed, message)
 }
 
-/// Where the value that ends a list is among these.
+/// Returns the index of an element that equals the terminator.
 #[inline]
 fn end_in<T: Symbol, K: Constant<T>>(items: &[T]) -> Option<usize> {
     find(items, |item| item.is_same(&K::VALUE))
 }
 
-/// The byte that ends a list of bytes as they are.
+/// Returns the terminator as a byte, if the elements are plain bytes.
 const fn byte(element: &Layout, end: Number) -> Option<u8> {
     match (element.node, element.max_bits, end) {
         (Node::Unsigned, Some(8), Number::Unsigned(end @ 0..=255)) => Some(end as u8),
@@ -192,10 +195,10 @@ const fn byte(element: &Layout, end: Number) -> Option<u8> {
     }
 }
 
-/// The place of the first value that ends the list.
+/// Returns the index of the first terminator.
 #[inline]
 fn find<T>(items: &[T], is_end: impl Fn(&T) -> bool) -> Option<usize> {
-    // Without a way out of each round, the compiler compares all values of a chunk at once.
+    // Without an early exit from its loop, a chunk is compared with vector instructions.
     let has_end = |chunk: &[T; 32]| chunk.iter().fold(false, |found, item| found | is_end(item));
     let (chunks, rest) = items.as_chunks::<32>();
     match chunks.iter().position(has_end) {

@@ -1,4 +1,4 @@
-//! Lists that go on to the end.
+//! Lists that extend to the end of the input.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -15,9 +15,9 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
 
-/// Elements in the form `X` to the end of the input, or of the region around them. `len(rest)`.
+/// Elements in the coding `X` up to the end of the input, or of the enclosing region. `len(rest)`.
 ///
-/// An element takes at least 8 bits, so that the bits that fill the last byte are none.
+/// An element must take at least 8 bits, so that the padding of the last byte, at most 7 bits, cannot be an element.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")]
@@ -42,10 +42,10 @@ use crate::layout::{Layout, Length, Node};
 #[derive(Debug)]
 pub struct Rest<X>(Infallible, PhantomData<X>);
 
-/// How many bits fill a last byte at most, and one more.
+/// The least width of an element: one more bit than the longest padding.
 const BYTE: usize = 8;
 
-/// What is wrong with elements that go on to the end.
+/// Returns the mistake in a list with elements in the coding `X`.
 const fn of_rest<T, X: Coding<T>>() -> Option<Mistake> {
     let least = X::LAYOUT.min_bits;
     let short = if least < BYTE {
@@ -92,7 +92,8 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let mut list = GrowingList::<L>::new(reader.position());
-        // Elements of one width are counted before, and read as those of any list.
+        // The number of elements of constant width follows from the remaining bits, so they can be read in bulk. The
+        // loop then only finds the errors: an element that is cut off, or one above the capacity.
         if let Some(width @ BYTE..) = const { constant(X::LAYOUT) } {
             let len = reader.remaining() / width;
             let len = len.min(L::CAPACITY.unwrap_or(len));
@@ -114,7 +115,7 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
     }
 }
 
-/// The width of every value of a form, where it is the same.
+/// Returns the width of every value, if it is constant.
 const fn constant(layout: &Layout) -> Option<usize> {
     match layout.max_bits {
         Some(bits) if bits == layout.min_bits => Some(bits),

@@ -1,4 +1,4 @@
-//! Arrays and lists of what is mostly zero.
+//! Arrays and lists with mostly zeros, as runs of zeros.
 
 use core::array::from_fn;
 use core::convert::Infallible;
@@ -19,13 +19,13 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, RunKind};
 use crate::value::Value;
 
-/// Runs of zeros, and between them the other elements in the form `C`. `zero_runs`.
+/// Runs of zeros, alternating with other elements in the coding `C`. `zero_runs`.
 ///
-/// Each run is one more than its length in Elias gamma code; an element follows that is not zero, then the next run. The
-/// last run or element fills the array or list, and nothing follows it. A run that goes past the end is refused, and so is
-/// an element that is zero, because the run before would have been longer.
+/// A run is written as its length plus one, in Elias gamma code. An element that is not zero follows, then the next
+/// run. The last run or element fills the array or list, and nothing follows it. The decoder rejects a run that exceeds
+/// the array or list, and an element that is zero, because the encoder would have written a longer run.
 ///
-/// An integer is zero, and so are the first of an enum's variants, and an array whose elements all are.
+/// Zero is the integer 0, the first variant of an enum, and an array of zeros.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -41,16 +41,16 @@ use crate::value::Value;
 #[derive(Debug)]
 pub struct ZeroRuns<C>(Infallible, PhantomData<C>);
 
-/// What may be zero.
+/// A type with a zero.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no zero",
     label = "`zero_runs` is for integers, enums without data and arrays of them"
 )]
 pub trait Zero: Sized {
-    /// Makes a zero.
+    /// Returns the zero.
     fn zero() -> Self;
 
-    /// Whether it is one.
+    /// Whether the value is the zero.
     fn is_zero(&self) -> bool;
 }
 
@@ -78,26 +78,27 @@ impl<T: Zero, const N: usize> Zero for [T; N] {
     }
 }
 
-/// How many bits the gamma code of a number from 1 on takes.
+/// Returns the width of the gamma code of `number`, which is at least 1. The number 5 takes 5 bits.
 const fn gamma(number: usize) -> usize {
     2 * number.ilog2() as usize + 1
 }
 
-/// The least width of `len` elements: nothing but zeros, or one other at the end.
+/// Returns the least width of `len` elements: that of zeros only, or of zeros and a last element that is not zero.
 const fn shortest(len: usize, element: &Layout) -> usize {
     if len == 0 {
         return 0;
     }
     let (zeros, other) = (gamma(len + 1), gamma(len) + element.min_bits);
     match element.min_bits {
-        // Elements without bits cost no more than the runs before them.
+        // An element without bits leaves a run of at least 1 bit.
         0 => 1,
         _ if other < zeros => other,
         _ => zeros,
     }
 }
 
-/// The greatest width of `len` elements: none is zero, or the last is and takes 3 bits.
+/// Returns the greatest width of `len` elements. If none is zero, each takes a run of length 0, which is 1 bit, and its
+/// own bits. If only the last is zero, its run takes 3 bits, which is more for elements of at most 1 bit.
 const fn longest(len: usize, element: &Layout) -> Option<usize> {
     match element.max_bits {
         _ if len == 0 => Some(0),
@@ -180,6 +181,7 @@ impl<T: Zero, C: Coding<T>> ListCoding<T> for ZeroRuns<C> {
     }
 }
 
+/// Writes values as runs of zeros and other elements.
 fn write<T: Zero, C: Coding<T>, W: BitWrite>(
     values: &[T],
     writer: &mut W,
@@ -202,7 +204,7 @@ fn write<T: Zero, C: Coding<T>, W: BitWrite>(
     Ok(())
 }
 
-/// Reads up to `len` elements, and gives away those that are not zero, each with its index.
+/// Reads `len` elements, and calls `put` with each that is not zero and its index.
 fn read<T: Zero, C: Coding<T>, R: BitRead>(
     len: usize,
     reader: &mut R,
@@ -214,6 +216,7 @@ fn read<T: Zero, C: Coding<T>, R: BitRead>(
         reader.enter_element(index);
         let start = reader.position();
         let more: u64 = RunLength::decode(reader, ())?;
+        // A gamma code is at least 1, so the subtraction does not overflow.
         let (length, rest) = (more - 1, len - index);
         reader.note(start, Value::Number(Number::Unsigned(u128::from(length))));
         let Some(run) = usize::try_from(length).ok().filter(|&run| run <= rest) else {

@@ -1,4 +1,4 @@
-//! Symbols by their numbers, as integers that any coding of integers writes.
+//! Symbols as their indices, in any coding of integers.
 
 use core::array::from_fn;
 use core::convert::Infallible;
@@ -19,10 +19,11 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout, Node};
 
-/// The number of a symbol as an integer of type `I`, in the form `C`. `as = u8`.
+/// The index of a symbol as an integer of type `I`, in the coding `C`. `as = u8`.
 ///
-/// A derived enum without data has the numbers 0, 1, 2 and so on in order of declaration. A number that no symbol has is
-/// refused. For one symbol, and for arrays and lists, whose numbers `C` may write together: `As<Radix<13>, u8>`.
+/// The variants of a derived enum without data have the indices 0, 1, 2 and so on, in order of declaration. The decoder
+/// rejects an index without a symbol. `As` also codes arrays and lists, and `C` may join their indices to one number,
+/// as in `As<Radix<13>, u8>`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -47,7 +48,7 @@ use crate::layout::{Layer, Layout, Node};
 pub struct As<C, I>(Infallible, PhantomData<(C, I)>);
 
 impl<C, I: Int> As<C, I> {
-    /// What is wrong with the numbers of symbols as integers, which are written in some form.
+    /// Returns the mistake in indices of `T` as integers of type `I`, in a coding with the layout `inner`.
     pub(super) const fn mistake<T: Symbol>(inner: &Layout) -> Option<Mistake> {
         if I::SIGNED {
             let message = Message::new()
@@ -68,13 +69,14 @@ impl<C, I: Int> As<C, I> {
                 .text(" symbols; take a wider integer");
             return Mistake::of(Key::As, message);
         }
-        // Integers may have more values than are used.
+        // A type without names is an integer: the coding may represent fewer values than the type has.
         if T::NAMES.is_empty() {
             return None;
         }
         of_numbers(inner, T::COUNT as u128)
     }
 
+    /// Returns the layout of indices of `T`: that of the integers, limited to the greatest index.
     pub(super) const fn layout<T: Symbol>(inner: &'static Layout) -> Layout {
         Layout {
             max_bits: match T::COUNT {
@@ -93,7 +95,7 @@ impl<C, I: Int> As<C, I> {
     }
 }
 
-/// What is wrong with a form that is to hold `count` numbers.
+/// Returns the mistake in a coding that cannot represent `count` indices.
 const fn of_numbers(form: &Layout, count: u128) -> Option<Mistake> {
     let message = Message::new();
     match form.node {
@@ -133,12 +135,13 @@ const fn of_numbers(form: &Layout, count: u128) -> Option<Mistake> {
     }
 }
 
-/// The number of a symbol; of what is no symbol, such as -1, the reason to refuse it.
+/// Returns the index of a symbol. A value without an index, such as -1 in a signed type, is rejected.
 #[inline(always)]
 pub(super) fn number<T: Symbol>(value: &T) -> Result<u64, Refusal> {
     alphabet::below(value, T::COUNT)
 }
 
+/// Returns the refusal of an index without a symbol.
 #[cold]
 pub(super) fn beyond<T: Symbol>(value: Number) -> Refusal {
     Refusal::OutOfRange {
@@ -148,7 +151,8 @@ pub(super) fn beyond<T: Symbol>(value: Number) -> Refusal {
     }
 }
 
-/// Whether all that is refused of a number is that it is too great: then the reason is the same if all are read first.
+/// Whether a coding rejects a number only because it is too large. [`As`] rejects an index for the same reason, so the
+/// kind of error does not change if all numbers are read before the first is checked.
 const fn is_only_beyond(number: &Layout) -> bool {
     matches!(
         number.node,
@@ -156,15 +160,17 @@ const fn is_only_beyond(number: &Layout) -> bool {
     )
 }
 
+/// Whether a number is the index of a symbol.
 #[inline(always)]
 pub(super) fn is_symbol<T: Symbol, I: Int>(number: I) -> bool {
     number.to_wide() < u128::from(T::COUNT)
 }
 
-/// The symbols of numbers, or the place of the first number that is none's.
+/// Returns the symbols with these indices, or the position of the first number without a symbol.
 #[inline(always)]
 fn symbols<T: Symbol, I: Int, const N: usize>(numbers: [I; N]) -> Result<[T; N], usize> {
-    // No branch a number: a wrong one is looked for only if there is one.
+    // The fold has no branch for each number, so the compiler can vectorize it. Only an array with a wrong number is
+    // searched for its position.
     let wrong = |number: &I| !is_symbol::<T, I>(*number);
     if numbers
         .iter()
@@ -176,7 +182,8 @@ fn symbols<T: Symbol, I: Int, const N: usize>(numbers: [I; N]) -> Result<[T; N],
     Ok(numbers.map(|number| T::from_index(number.to_word())))
 }
 
-/// Refuses the bits from `start` on, where a number was no symbol's, or a symbol breaks its rule.
+/// Returns the symbols, or the error for the bits from `start` on: a number has no symbol, or a symbol violates its
+/// rule.
 #[inline(always)]
 fn known<T: Symbol, R: BitRead, const N: usize>(
     found: Result<[T; N], usize>,
@@ -188,7 +195,7 @@ fn known<T: Symbol, R: BitRead, const N: usize>(
             alphabet::check_after(&values, start, reader)?;
             Ok(values)
         }
-        // Which number it is, the tracing reader tells.
+        // The number here is arbitrary: this fast path reports only the kind, and the slow reader finds the number.
         Err(_) => Err(reader.refuse(start, beyond::<T>(Number::Unsigned(0)))),
     }
 }
@@ -244,7 +251,7 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
         let start = reader.position();
         let numbers = C::decode_array::<R, N>(reader, context)?;
         let found = symbols(numbers);
-        // The first wrong element decides what is refused.
+        // The first wrong element determines the error: a symbol before it may violate its rule.
         if let Err(index) = found
             && let Some(refusal) = numbers[..index]
                 .iter()
@@ -307,9 +314,10 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
                 reader,
             );
         }
-        let mut told = ElementRanges::<N>::of(reader);
-        let numbers: [I; N] = C::decode(&mut told, context)?;
-        let bits = told.listener.into_bits(reader.position());
+        // Wrong indices are found after all of them are read, so the bits of each are recorded for the error.
+        let mut observed = ElementRanges::<N>::of(reader);
+        let numbers: [I; N] = C::decode(&mut observed, context)?;
+        let bits = observed.listener.into_bits(reader.position());
         match symbols::<T, I, N>(numbers) {
             Ok(values) => {
                 for (index, value) in values.iter().enumerate() {

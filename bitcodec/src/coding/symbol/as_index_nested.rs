@@ -1,4 +1,4 @@
-//! Symbols in arrays of arrays and in lists by their numbers, all of which another coding writes.
+//! Symbols in nested arrays and in lists, as their indices in another coding.
 
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::element_map::{Reading, Shape, Writing, decode_twice};
@@ -45,6 +45,7 @@ macro_rules! shapes {
 
             #[inline]
             fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, <$shape as Shape>::Of<I>, C>) -> Result<$shape, Fault> {
+                // The errors below have the bits of the whole value: the bits of single elements are not recorded.
                 let start = reader.position();
                 decode_twice::<$shape, I, C, R>(reader, context, |numbers, reader| Shape::of_each(numbers, &mut Reading(reader), &mut |number, place| {
                     let (number, reader): (I, _) = (number, &mut *place.0);
