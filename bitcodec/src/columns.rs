@@ -1,7 +1,7 @@
-//! Values as columns of Apache Arrow, and back.
+//! Conversion between encoded values and Apache Arrow columns.
 //!
-//! A packed record becomes a row: each field is a column, so that a database, a data frame or a Parquet file has it. The
-//! schema follows from the type, with the documentation of each field as metadata.
+//! Each value becomes a row, and each field a column, for databases, data frames and Parquet files. The schema follows
+//! from the type, and has the documentation of each field as metadata.
 //!
 //! ```
 //! use bitcodec::columns::{self, Projection};
@@ -30,20 +30,20 @@
 //! | Rust | Arrow |
 //! |---|---|
 //! | `bool` | `Boolean` |
-//! | `u8` to `u64`, `i8` to `i64` | `UInt8` to `UInt64`, `Int8` to `Int64`, whatever their width on the wire |
+//! | `u8` to `u64`, `i8` to `i64` | `UInt8` to `UInt64`, `Int8` to `Int64`, for any width on the wire |
 //! | `u128`, `i128` | `Decimal256(39, 0)` |
 //! | `f32`, `f64` | `Float32`, `Float64` |
 //! | `String` | `Utf8` |
-//! | an enum without data | a dictionary of `Utf8`: the names of the variants |
+//! | an enum without data | a dictionary of `Utf8` with the names of the variants |
 //! | an enum with data | a struct: `variant`, and a nullable struct for each variant with fields |
-//! | a struct, a tuple | a struct of its fields; those of a root are the columns of the table |
+//! | a struct, a tuple | a struct of its fields; the fields of a root are the columns of the table |
 //! | `[T; N]` | `FixedSizeList` |
 //! | `Vec<T>`, `ArrayVec<T, N>` | `List` |
 //! | `Option<T>` | `T`, nullable |
-//! | `()` and fields that are skipped | nothing |
+//! | `()`, fields with `skip` | no column |
 //! | a type with [`column_as!`](crate::column_as) | that of the other type |
-//! | a [`Symbol`](crate::coding::Symbol) of your own | a dictionary of its names, or `UInt64` |
-//! | any other type | `Binary`: the bits of its coding, the most significant first |
+//! | a custom [`Symbol`](crate::coding::Symbol) | a dictionary of its names, or `UInt64` |
+//! | any other type | `Binary` with the bits of its coding, the most significant first |
 
 pub(crate) mod arrow_type;
 pub(crate) mod builder;
@@ -80,7 +80,7 @@ use crate::format::WireFormat;
 use crate::format::fast_path::constant_bytes;
 use crate::text::TextFormat;
 
-/// Returns the columns of a type, with documentation and codings as metadata.
+/// Returns the schema of a type, with the documentation and the coding of each field as metadata.
 ///
 /// ```
 /// use bitcodec::{BitCodec, columns};
@@ -104,11 +104,11 @@ pub fn schema<T: Columnar>() -> Schema {
 
 /// Decodes rows to columns.
 ///
-/// The lists of all rows together have a budget, beside that of each value: see [`Projection::budget`].
+/// The lists of all rows together have a memory limit, in addition to that of each value: see [`Projection::budget`].
 ///
 /// # Errors
-/// [`ColumnError`] names the first refused row, the field and its bits; a null cell is refused. It also says if the rows are
-/// no array of bytes, or a wanted column does not exist.
+/// [`ColumnError`] names the first rejected row, the field and its bits. A null cell is rejected. Rows that are not an
+/// array of bytes and selected columns that do not exist are errors too.
 pub fn decode<'a, T: WireFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
@@ -117,10 +117,11 @@ pub fn decode<'a, T: WireFormat<Context = NoContext> + Columnar>(
     decoded.map_err(|error| error.after(projection.first_row()))
 }
 
-/// Decodes rows to columns; a row that is refused is null in all of them, and the last column, `error`, says why.
+/// Decodes rows to columns. A rejected row is null in all columns, and the last column, `error`, has the reason.
 ///
-/// `error` is null for a good row, and else a struct of `kind`, `path`, `bits` (a struct of `start` and `end`, null where no
-/// bits are at fault), `message` and `row`, the number of the row from that of the first one on ([`Projection::from_row`]). A null cell is a null row without an error.
+/// `error` is null for a valid row. For a rejected row it is a struct of `kind`, `path`, `bits` (a struct of `start`
+/// and `end`; null if the error has no bits), `message` and `row`, the number of the row, counted from
+/// [`Projection::from_row`]. A null cell is a null row without an error.
 ///
 /// ```
 /// use bitcodec::{BitCodec, columns};
@@ -139,8 +140,8 @@ pub fn decode<'a, T: WireFormat<Context = NoContext> + Columnar>(
 /// ```
 ///
 /// # Errors
-/// As [`decode`], except for what is wrong with rows. Packed values that take different bytes end at the first that is
-/// refused, because nobody knows where the next one begins; that is an error.
+/// Those of [`decode`], except that rejected rows are not errors. Packed values of variable length are the exception:
+/// the first rejected one is an error, because the offset of the next one is unknown.
 pub fn decode_lossy<'a, T: WireFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
@@ -152,7 +153,7 @@ pub fn decode_lossy<'a, T: WireFormat<Context = NoContext> + Columnar>(
 /// Decodes texts to columns.
 ///
 /// # Errors
-/// As [`decode`]; the rows have to be an array of texts.
+/// Those of [`decode`]. The rows must be an array of texts.
 pub fn decode_text<'a, T: TextFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
@@ -161,10 +162,10 @@ pub fn decode_text<'a, T: TextFormat<Context = NoContext> + Columnar>(
     decoded.map_err(|error| error.after(projection.first_row()))
 }
 
-/// Decodes texts to columns; a row that is refused is null, as with [`decode_lossy`].
+/// Decodes texts to columns. A rejected row is null, and the column `error` has the reason, as with [`decode_lossy`].
 ///
 /// # Errors
-/// As [`decode_text`], except for what is wrong with rows.
+/// Those of [`decode_text`], except that rejected rows are not errors.
 pub fn decode_text_lossy<'a, T: TextFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
@@ -173,29 +174,31 @@ pub fn decode_text_lossy<'a, T: TextFormat<Context = NoContext> + Columnar>(
     decoded.map_err(|error| error.after(projection.first_row()))
 }
 
-/// Encodes rows of columns, each to its bytes.
+/// Encodes each row of a batch to bytes.
 ///
-/// Columns that the type does not have are not looked at. Integers of any width do for an integer, texts for names, and
-/// lists of any kind for a list, if their values fit.
+/// Columns that the type does not have are ignored. A field accepts any Arrow type whose values fit: integers of any
+/// width for an integer, texts for names, and lists of any kind for a list.
 ///
 /// # Errors
-/// [`ColumnError`] names the first row that has no wire form, and its field; or the column that is missing or of another type.
+/// [`ColumnError`] names the first row that cannot be encoded, and its field, or a column that is missing or of the
+/// wrong type.
 pub fn encode<T: WireFormat<Context = NoContext> + Columnar>(
     batch: &RecordBatch,
 ) -> Result<Vec<Vec<u8>>, ColumnError> {
     each::<T, _>(batch, |value| Ok(value.to_bytes()?))
 }
 
-/// Encodes rows of columns, each to its text.
+/// Encodes each row of a batch to text.
 ///
 /// # Errors
-/// As [`encode`].
+/// Those of [`encode`].
 pub fn encode_text<T: TextFormat<Context = NoContext> + Columnar>(
     batch: &RecordBatch,
 ) -> Result<Vec<String>, ColumnError> {
     each::<T, _>(batch, |value| Ok(value.to_text()?))
 }
 
+/// Converts each row to a value, and encodes it.
 fn each<T: Columnar, V>(
     batch: &RecordBatch,
     encode: impl Fn(&T) -> Result<V, ColumnError>,
@@ -206,6 +209,7 @@ fn each<T: Columnar, V>(
     rows.map(encode).collect()
 }
 
+/// Decodes rows: in bulk if all have the same length, and otherwise one by one.
 fn decode_rows<T: WireFormat<Context = NoContext> + Columnar>(
     rows: Rows<'_>,
     projection: &Projection,
@@ -221,6 +225,7 @@ fn decode_rows<T: WireFormat<Context = NoContext> + Columnar>(
             )
         })?),
     };
+    // Bulk decoding needs consecutive rows of a constant length. It returns `None` for types without constant offsets.
     if let Some(len) = constant_bytes::<T>().filter(|len| *len > 0) {
         let packed = match (&cells, rows) {
             (Some(cells), _) => cells.as_packed(len),
@@ -265,7 +270,7 @@ fn decode_texts<T: TextFormat<Context = NoContext> + Columnar>(
     decode_cells::<T>(array, projection, lossy, read, |row| texts.get(row).len())
 }
 
-/// Decodes the cells of an array, one by one.
+/// Decodes the cells of an array one by one. `len` returns the length of a cell in bytes, for the budget.
 fn decode_cells<T: WireFormat<Context = NoContext> + Columnar>(
     array: &dyn Array,
     projection: &Projection,
@@ -292,7 +297,8 @@ fn decode_cells<T: WireFormat<Context = NoContext> + Columnar>(
     builder.finish_as(lossy)
 }
 
-/// Adds a row that was read from so many bytes, and names the field whose list takes most where there is no more memory.
+/// Appends a row that was read from a number of bytes. If the lists exceed the budget of the batch, the error names the
+/// field whose list takes the last byte of memory of the row.
 #[inline]
 fn push<T: WireFormat<Context = NoContext> + Columnar>(
     builder: &mut Builder<T>,
@@ -300,13 +306,13 @@ fn push<T: WireFormat<Context = NoContext> + Columnar>(
     bytes: usize,
 ) -> Result<(), ColumnError> {
     builder.push_counted(value, bytes, || {
-        // Whatever the row was read from, these are the bits of its value.
+        // Encoded again, because the row may have come from text.
         let (path, bits) = crate::format::diagnose::heaviest::<T>(&value.to_bytes().ok()?, ())?;
         Some((path.to_string(), bits))
     })
 }
 
-/// Decodes values that follow one another.
+/// Decodes consecutive values.
 fn decode_packed<T: WireFormat<Context = NoContext> + Columnar>(
     mut bytes: &[u8],
     projection: &Projection,
@@ -339,7 +345,7 @@ fn decode_packed<T: WireFormat<Context = NoContext> + Columnar>(
                 }
                 Err(error) => return Err(error.at_row(row)),
             },
-            // The next one begins where this one would have ended.
+            // With a constant length the offset of the next value is known.
             (Err(error), Some(len)) if lossy && bytes.len() >= len => {
                 builder.push_error(error.into());
                 len
@@ -352,7 +358,7 @@ fn decode_packed<T: WireFormat<Context = NoContext> + Columnar>(
     builder.finish_as(lossy)
 }
 
-/// Returns the columns of a type as [`decode_lossy`] gives them: all nullable, and `error` at the end.
+/// Returns the schema of the batches of [`decode_lossy`]: all columns nullable, and `error` at the end.
 #[must_use]
 pub fn lossy_schema<T: Columnar>() -> SchemaRef {
     builder::lossy_schema(&T::column_form().columns())

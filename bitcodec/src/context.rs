@@ -1,9 +1,9 @@
-//! Contexts: what is known beside the bits, as types.
+//! Contexts, as types: data that coding needs in addition to the bits.
 
-/// What a type or coding is given beside the bits: [`NoContext`], or a value of a type, [`With`].
+/// The context of a type or coding: [`NoContext`], or [`With`] a value of some type.
 ///
-/// A context is a type without values; what travels is its argument, `()` or `&S`. It is one argument of every function that
-/// reads or writes, so that a type without a context pays nothing, and one that needs a context finds it or does not compile.
+/// A context is a type without values. Every function that reads or writes has its argument, `()` or `&S`. So a type
+/// without a context costs nothing, and a type without the context that it needs does not compile.
 ///
 /// ```
 /// use bitcodec::coding::Coding;
@@ -42,26 +42,26 @@
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 pub trait Context: sealed::Sealed + Sized {
-    /// What a reader is given.
+    /// The argument of a reader.
     type Read<'r>: Copy;
 
-    /// What a writer is given, and what a root is given for both.
+    /// The argument of a writer, and of a root for both directions.
     type Write<'r>: Copy;
 
-    /// What a reader is given beside the context of a root.
+    /// Converts the argument of a root to that of a reader.
     #[doc(hidden)]
-    fn reading<'r: 'r>(given: Self::Write<'r>) -> Self::Read<'r>;
+    fn reading<'r: 'r>(argument: Self::Write<'r>) -> Self::Read<'r>;
 
-    /// What is given to write what was read again.
+    /// Converts the argument of a reader to that of a writer, which writes the value again.
     #[doc(hidden)]
-    fn writing<'r: 'r>(given: Self::Read<'r>) -> Self::Write<'r>;
+    fn writing<'r: 'r>(argument: Self::Read<'r>) -> Self::Write<'r>;
 }
 
 /// No context. The argument is `()`.
 #[derive(Clone, Copy, Debug)]
 pub enum NoContext {}
 
-/// A value of type `S`, by reference: `#[codec(context = S)]`. The argument is `&S`.
+/// A context of type `S`: `#[codec(context = S)]`. The argument is `&S`.
 #[derive(Clone, Copy, Debug)]
 pub struct With<S: ?Sized>(core::convert::Infallible, core::marker::PhantomData<S>);
 
@@ -89,30 +89,30 @@ impl<S: ?Sized + 'static> Context for With<S> {
     type Write<'r> = &'r S;
 
     #[inline(always)]
-    fn reading<'r: 'r>(given: &'r S) -> &'r S {
-        given
+    fn reading<'r: 'r>(argument: &'r S) -> &'r S {
+        argument
     }
 
     #[inline(always)]
-    fn writing<'r: 'r>(given: &'r S) -> &'r S {
-        given
+    fn writing<'r: 'r>(argument: &'r S) -> &'r S {
+        argument
     }
 }
 
-/// A context in which another one, `C`, can be found: what a type has, and what one of its fields needs.
+/// A context that provides another one: `Self` is the context of a type, and `C` is that of one of its fields.
 #[diagnostic::on_unimplemented(
     message = "this field needs the context `{C}`, and the type around it has `{Self}`",
     label = "needs `{C}`, and is given `{Self}`",
     note = "write `#[codec(context = Type)]` with the same type on the type around it, or give the field its own: `#[codec(context = expr)]`"
 )]
 pub trait Provides<C: Context>: Context {
-    /// What the field's reader is given.
+    /// Returns the argument of the field's reader.
     #[doc(hidden)]
-    fn read<'r: 'r>(given: Self::Read<'r>) -> C::Read<'r>;
+    fn read<'r: 'r>(argument: Self::Read<'r>) -> C::Read<'r>;
 
-    /// What the field's writer is given.
+    /// Returns the argument of the field's writer.
     #[doc(hidden)]
-    fn write<'r: 'r>(given: Self::Write<'r>) -> C::Write<'r>;
+    fn write<'r: 'r>(argument: Self::Write<'r>) -> C::Write<'r>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -127,24 +127,24 @@ impl<E: Context> Provides<NoContext> for E {
 #[diagnostic::do_not_recommend]
 impl<S: ?Sized + 'static> Provides<Self> for With<S> {
     #[inline(always)]
-    fn read<'r: 'r>(given: &'r S) -> &'r S {
-        given
+    fn read<'r: 'r>(argument: &'r S) -> &'r S {
+        argument
     }
 
     #[inline(always)]
-    fn write<'r: 'r>(given: &'r S) -> &'r S {
-        given
+    fn write<'r: 'r>(argument: &'r S) -> &'r S {
+        argument
     }
 }
 
-/// Two contexts as one: what a tuple needs for its parts.
+/// The union of two contexts: a tuple needs the contexts of all its parts.
 #[diagnostic::on_unimplemented(
     message = "two parts need two contexts, `{Self}` and `{C}`",
     label = "no context is both",
     note = "name one type that holds what both need, or give a field its own: `#[codec(context = expr)]`"
 )]
 pub trait Merge<C: Context>: Context {
-    /// The context of both.
+    /// The context that provides both.
     type Both: Provides<Self::Both> + Provides<Self> + Provides<C>;
 }
 
@@ -163,7 +163,8 @@ impl<S: ?Sized + 'static> Merge<Self> for With<S> {
     type Both = Self;
 }
 
-/// Goes on with the context of several parts, and the bounds by which they have one: that of all before, and the next.
+/// Calls the macro `$then` with the union of several contexts, and with the bounds under which it exists. It folds the
+/// list from the left: each step merges the union so far with the next context.
 macro_rules! with_merged {
     ($then:ident! $payload:tt; [$first:ty $(, $next:ty)*]) => {
         $crate::context::with_merged!(@ $then $payload; $first; []; [$($next),*]);
@@ -182,7 +183,7 @@ macro_rules! with_merged {
 }
 pub(crate) use with_merged;
 
-/// [`NoContext`], for what takes no context.
+/// A context without an argument. Only [`NoContext`] is one.
 #[diagnostic::on_unimplemented(
     message = "the bits of this type mean something only beside a context, `{Self}`",
     label = "write `T::with_context(&context).from_bytes(bytes)`",
@@ -192,17 +193,17 @@ pub trait Absent: for<'r> Context<Read<'r> = (), Write<'r> = ()> {}
 
 impl Absent for NoContext {}
 
-/// A context that the value of an expression is: `#[codec(context = expr)]` on a field.
+/// A context that the value of an expression provides: `#[codec(context = expr)]` on a field.
 #[diagnostic::on_unimplemented(
     message = "`context` gives this field a value, and it needs `{Self}`",
     label = "remove `context`; what is here asks for none"
 )]
 pub trait Takes<S: ?Sized>: Context {
-    /// What a reader is given.
+    /// Returns the argument of a reader.
     #[doc(hidden)]
     fn take_reading<'r: 'r>(value: &'r S) -> Self::Read<'r>;
 
-    /// What a writer is given.
+    /// Returns the argument of a writer.
     #[doc(hidden)]
     fn take_writing<'r: 'r>(value: &'r S) -> Self::Write<'r>;
 }
@@ -220,7 +221,7 @@ impl<S: ?Sized + 'static> Takes<S> for With<S> {
     }
 }
 
-/// Returns the value that `#[codec(context = expr)]` gives, which has to be of the type that the field needs.
+/// Returns the value of `#[codec(context = expr)]`, which must have the type that the field needs.
 #[inline(always)]
 pub const fn given<C: Takes<S>, S: ?Sized>(value: &S) -> &S {
     value

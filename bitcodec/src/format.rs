@@ -1,4 +1,4 @@
-//! Roots: types with bytes.
+//! Roots: types with a bit order, which have bytes.
 
 pub(crate) mod bit_offset;
 pub(crate) mod diagnose;
@@ -25,10 +25,10 @@ use crate::trace::Trace;
 pub use crate::format::bit_offset::BitOffset;
 pub use crate::format::with_context::WithContext;
 
-/// A root: a type with a bit order of its own, and so with bytes.
+/// A root type: a type with a bit order, whose values are encoded to bytes and decoded from bytes.
 ///
-/// `#[codec(lsb_first)]` or `#[codec(msb_first)]` makes a derived type a root. Its bit string fills whole bytes, with
-/// zero bits up to the next one. Decoding is strict: it accepts exactly the bytes that encoding writes.
+/// `#[codec(lsb_first)]` or `#[codec(msb_first)]` makes a derived type a root. Zero bits fill the last byte of its bit
+/// string. Decoding is strict: it accepts exactly the bytes that encoding writes.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -59,11 +59,12 @@ pub trait WireFormat: BitCodec {
     /// The bit order of the stream.
     type Order: Order;
 
-    /// How many bytes of memory decoding a value may take: `#[codec(budget = N)]`. Without it, the larger of 1 MiB and 256
-    /// times the bytes that were read ([`Budget`](crate::io::Budget)).
+    /// The limit of the memory that decoding a value may allocate, in bytes: `#[codec(budget = N)]`. The default,
+    /// `None`, is the greater of 1 MiB and 256 times the bytes that are read ([`Budget`](crate::io::Budget)).
     const BUDGET: Option<usize> = None;
 
-    /// What reads and writes values beside this context: the methods of this trait, for roots with `#[codec(context = Type)]`.
+    /// Returns the codec of this type in a context, for roots with `#[codec(context = Type)]`. It has the methods of
+    /// this trait.
     ///
     /// ```
     /// use bitcodec::{BitCodec, WireFormat};
@@ -108,10 +109,10 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).from_bytes(bytes)
     }
 
-    /// Decodes as [`from_bytes`](Self::from_bytes) does, and tells only the kind of what is wrong.
+    /// Decodes as [`from_bytes`](Self::from_bytes) does, and returns only the kind of an error.
     ///
-    /// Nothing is decoded again to name a field, so that small machines need no code for it. Where several parts are
-    /// wrong, the kind may be that of another part than the one that `from_bytes` names.
+    /// No second pass looks for the field, so a small machine needs no code for it. If the input has several errors,
+    /// the kind may belong to another one than `from_bytes` reports.
     ///
     /// ```
     /// use bitcodec::{BitCodec, ErrorKind, WireFormat};
@@ -126,8 +127,8 @@ pub trait WireFormat: BitCodec {
     /// ```
     ///
     /// # Errors
-    /// [`Fault`] has the kind. Where bytes of a wrong length break another rule too, it may be that one or the length, and
-    /// [`from_bytes`](Self::from_bytes) may name the other.
+    /// [`Fault`] has the kind. If an input of a wrong length also breaks another rule, the kind may be that of either
+    /// error, and [`from_bytes`](Self::from_bytes) may report the other one.
     #[inline]
     fn from_bytes_kind(bytes: &[u8]) -> Result<Self, Fault>
     where
@@ -136,7 +137,7 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).from_bytes_kind(bytes)
     }
 
-    /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and tells only the kind of what is wrong.
+    /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and returns only the kind of an error.
     ///
     /// ```
     /// use bitcodec::{BitCodec, ErrorKind, WireFormat};
@@ -162,10 +163,10 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).encode_to_slice_kind(self, bytes)
     }
 
-    /// Decodes the value that `bytes` begin with, and returns it with the bytes behind it.
+    /// Decodes the value at the start of `bytes`, and returns it with the remaining bytes.
     ///
     /// # Errors
-    /// As [`from_bytes`](Self::from_bytes), but bytes after the value are not looked at.
+    /// Those of [`from_bytes`](Self::from_bytes), except that the remaining bytes may be anything.
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
     fn from_prefix(bytes: &[u8]) -> Result<(Self, &[u8]), DecodeError>
@@ -175,10 +176,10 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).from_prefix(bytes)
     }
 
-    /// Decodes the value that `bytes` begin with, and returns it with the bit where it ends.
+    /// Decodes the value at the start of `bytes`, and returns it with the bit offset of its end.
     ///
-    /// The value may end inside a byte, and what follows it there may be anything: the header of a block of DEFLATE, a
-    /// value in a stream of bits that others read on.
+    /// The value may end inside a byte, and the bits after it may be anything. A DEFLATE block header is an example:
+    /// other code reads the stream from there.
     ///
     /// ```
     /// use bitcodec::format::BitOffset;
@@ -197,7 +198,7 @@ pub trait WireFormat: BitCodec {
     /// ```
     ///
     /// # Errors
-    /// As [`from_bytes`](Self::from_bytes), but bits after the value are not looked at.
+    /// Those of [`from_bytes`](Self::from_bytes), except that the bits after the value may be anything.
     #[inline]
     fn from_prefix_bits(bytes: &[u8]) -> Result<(Self, BitOffset), DecodeError>
     where
@@ -206,7 +207,7 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).from_prefix_bits(bytes)
     }
 
-    /// Tells what every bit of `bytes` means, up to the first that is refused.
+    /// Decodes `bytes` and returns the meaning of every bit, up to the first rejected one.
     #[cfg(feature = "alloc")]
     fn trace(bytes: &[u8]) -> Trace
     where
@@ -215,8 +216,8 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).trace(bytes)
     }
 
-    /// Tells what every bit of the value means that `bytes` begin with, as [`from_prefix_bits`](Self::from_prefix_bits)
-    /// reads it: the value may end inside a byte, and what follows it there is not looked at.
+    /// Decodes the value at the start of `bytes`, as [`from_prefix_bits`](Self::from_prefix_bits) does, and returns the
+    /// meaning of every bit. The value may end inside a byte, and the bits after it may be anything.
     ///
     /// ```
     /// use bitcodec::{BitCodec, WireFormat};
@@ -242,11 +243,12 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).trace_bits(bytes)
     }
 
-    /// Encodes the value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.
+    /// Encodes the value at the start of `bytes`, and returns its length in bytes. The other bytes stay unchanged.
     ///
     /// # Errors
-    /// [`EncodeError`] names the field that the wire form cannot hold; [`NoSpace`](crate::ErrorKind::NoSpace) where the
-    /// slice is too short. The slice may then hold a part of the value.
+    /// [`EncodeError`] names the field whose value cannot be encoded. Its kind is
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the slice is too short. After an error the slice may hold a part of
+    /// the value.
     #[inline]
     fn encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, EncodeError>
     where
@@ -255,10 +257,10 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).encode_to_slice(self, bytes)
     }
 
-    /// Encodes the value.
+    /// Encodes the value to a new vector.
     ///
     /// # Errors
-    /// [`EncodeError`] names the field that the wire form cannot hold.
+    /// [`EncodeError`] names the field whose value cannot be encoded.
     #[cfg(feature = "alloc")]
     #[inline]
     fn to_bytes(&self) -> Result<Vec<u8>, EncodeError>
@@ -268,7 +270,8 @@ pub trait WireFormat: BitCodec {
         Self::with_context(()).to_bytes(self)
     }
 
-    /// Says why there is no `to_array`: that of a type comes before this one, which no type has.
+    /// Exists for its error message. A type of constant length has an inherent `to_array`, which takes precedence; for
+    /// any other type the bound fails.
     #[doc(hidden)]
     fn to_array(&self) -> Result<[u8; 0], EncodeError>
     where
@@ -277,10 +280,10 @@ pub trait WireFormat: BitCodec {
         Err(EncodeError::from_refusal(Refusal::NoSpace { len: 0 }))
     }
 
-    /// Returns how many bits the value takes, before its last byte is filled.
+    /// Returns the length of the value in bits, without the padding of the last byte.
     ///
     /// # Errors
-    /// [`EncodeError`] names the field that the wire form cannot hold.
+    /// [`EncodeError`] names the field whose value cannot be encoded.
     fn bit_len(&self) -> Result<usize, EncodeError>
     where
         Self::Context: Absent,
@@ -289,7 +292,8 @@ pub trait WireFormat: BitCodec {
     }
 }
 
-/// Types whose values all take the same bytes have `to_array` of their own; no type has the one of [`WireFormat`].
+/// A bound that no type meets, for the error message of [`WireFormat::to_array`]. Types of constant length have an
+/// inherent `to_array`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no `to_array`, because not all its fields have a constant width, or it has parameters",
     label = "call `to_bytes`, or `encode_to_slice` without a heap",

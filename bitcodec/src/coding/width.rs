@@ -1,4 +1,4 @@
-//! How many bits a value takes, without writing it.
+//! The width of a value in bits, without writing it.
 
 use crate::bit_order::Msb;
 use crate::coding::Coding;
@@ -9,7 +9,7 @@ use crate::io::observer::Silent;
 use crate::io::write::BitWrite;
 use crate::trace::{Recorder, RecordingWriter};
 
-/// Counts the bits of a value; `None` if the coding cannot represent it.
+/// Returns the width of a value in bits; `None` if the coding cannot represent it.
 #[inline(always)]
 pub(super) fn of_value<T, C: Coding<T> + ?Sized>(
     value: &T,
@@ -18,13 +18,13 @@ pub(super) fn of_value<T, C: Coding<T> + ?Sized>(
     if SMALL {
         return of_recorded(|writer| C::encode(value, writer, context));
     }
-    // One counter for all streams, so that a type is counted by one function.
+    // The width does not depend on the bit order, so one order suffices, and each type has one counting function.
     let mut counter = Counter::<Msb, _>::new(Silent);
     C::encode(value, &mut counter, context).ok()?;
     Some(counter.position())
 }
 
-/// Counts the bits of values one after the other.
+/// Returns the total width of consecutive values in bits; `None` if the coding cannot represent one.
 #[inline(always)]
 pub(super) fn of_slice<T, C: Coding<T>>(values: &[T], context: WriteBy<'_, T, C>) -> Option<usize> {
     if SMALL {
@@ -35,7 +35,8 @@ pub(super) fn of_slice<T, C: Coding<T>>(values: &[T], context: WriteBy<'_, T, C>
     Some(counter.position())
 }
 
-/// Counts with the writer that the values are written with.
+/// Returns the number of bits that a recording writer counts. With the feature `small` it is the writer for values too,
+/// so counting needs no code of its own.
 fn of_recorded(
     encode: impl FnOnce(&mut RecordingWriter<'_, Msb>) -> Result<(), Fault>,
 ) -> Option<usize> {

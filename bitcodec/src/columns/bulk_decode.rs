@@ -1,4 +1,4 @@
-//! Columns from constant places: a block of rows is loaded as words, of which each column takes its bits.
+//! Bulk decoding of fields at constant offsets: a block of rows is loaded as words, and each column extracts its bits.
 
 use crate::columns::column_buffer::{BLOCK, Take};
 use crate::context::NoContext;
@@ -19,15 +19,16 @@ use crate::format::WireFormat;
 use crate::format::fast_path::constant_bytes;
 use crate::layout::Node;
 
-/// Eight bytes of each row, and what is taken of them.
+/// Eight consecutive bytes of each row, and the fields in them.
 struct Window {
-    /// The first byte.
+    /// The index of the first byte in a row.
     at: usize,
+    /// The fields.
     takes: Vec<Take>,
 }
 
-/// Decodes rows of `len` bytes; `None` if the places of the wanted columns are not constants, or a row is refused that
-/// another way has to tell of.
+/// Decodes rows of `len` bytes. Returns `None` if the selected columns have no constant offsets, or if the slow path
+/// must report a rejected row.
 pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
     bytes: &[u8],
     len: usize,
@@ -44,7 +45,7 @@ pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
     if !bytes.len().is_multiple_of(len) {
         return Ok(None);
     }
-    // A row with an error is null as a whole, so that it has to be seen.
+    // With `lossy` a rejected row is null in all columns, so every row must be checked whole.
     let checked = projection.is_checked() || lossy;
     let rows = bytes.len() / len;
     let mut buffers: Vec<Buffer> = leaves.iter().map(|leaf| Buffer::new(leaf, rows)).collect();
@@ -79,7 +80,7 @@ pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
     .map(Some)
 }
 
-/// The error of the first row from `first` on that is refused.
+/// Returns the error of the first rejected row from `first` on; with `lossy` the slow path builds the batch instead.
 #[cold]
 fn refuse<T: WireFormat<Context = NoContext>>(
     bytes: &[u8],
@@ -98,7 +99,7 @@ fn refuse<T: WireFormat<Context = NoContext>>(
     Ok(None)
 }
 
-/// The columns of bare values of a type.
+/// Returns the leaf columns of a type, in the order of its fields.
 fn plan<T: WireFormat<Context = NoContext>>(
     columns: &[Named],
     is_struct: bool,
@@ -106,7 +107,7 @@ fn plan<T: WireFormat<Context = NoContext>>(
     if !is_struct {
         return leaves(&columns.first()?.form, T::LAYOUT, 0, T::Order::ORDER);
     }
-    // Where nothing is wanted, there is nothing to gather.
+    // Without a selected column there is nothing to load.
     let is_wanted = |named: &Named| named.form.is_shown();
     let Node::Struct(_) = T::LAYOUT.node else {
         return None;
@@ -122,7 +123,9 @@ fn plan<T: WireFormat<Context = NoContext>>(
     )
 }
 
-/// Few windows of eight bytes in which all places lie; `None` if one needs more.
+/// Returns windows of eight bytes that cover all fields; `None` if a field needs a ninth byte.
+///
+/// The fields are visited by their offset, and one that does not fit the last window opens a new one.
 fn windows(leaves: &[Leaf], len: usize, order: BitOrder) -> Option<Vec<Window>> {
     let mut places: Vec<(usize, usize, usize)> = Vec::new();
     for (number, leaf) in leaves.iter().enumerate() {
@@ -135,11 +138,13 @@ fn windows(leaves: &[Leaf], len: usize, order: BitOrder) -> Option<Vec<Window>> 
         let width = leaves[leaf].raw.width as usize;
         let is_in = |window: &Window| (8 * window.at..=8 * window.at + 64 - width).contains(&start);
         if !windows.last().is_some_and(is_in) {
+            // No window reaches past the row, if the row has eight bytes.
             let at = (start / 8).min(len.saturating_sub(8));
             let takes = Vec::new();
             windows.push(Window { at, takes });
         }
         let window = windows.last_mut().filter(|window| is_in(window))?;
+        // The shift that moves the field to the lowest bits of the word.
         let before = start - 8 * window.at;
         let shift = match order {
             BitOrder::LsbFirst => before,
@@ -150,14 +155,14 @@ fn windows(leaves: &[Leaf], len: usize, order: BitOrder) -> Option<Vec<Window>> 
     Some(windows)
 }
 
-/// Loads the eight bytes from `at` on of each row.
+/// Loads the eight bytes at index `at` of each row, in the bit order of the stream.
 #[inline(always)]
 fn load<'a, T: WireFormat<Context = NoContext>>(
     block: &[u8],
     at: usize,
     words: &'a mut [u64; BLOCK],
 ) -> &'a [u64] {
-    // The distance of rows as a constant is worth much.
+    // The row length is a constant, so that the compiler knows the stride of the loops.
     let len = const {
         match constant_bytes::<T>() {
             Some(len) => len,
@@ -171,7 +176,8 @@ fn load<'a, T: WireFormat<Context = NoContext>>(
     };
     let from = block.get(at..).unwrap_or_default();
     let whole = if len >= 8 {
-        // All rows but the last have eight bytes from there on, which needs no check then.
+        // Chunks of a row length from `at` on have at least eight bytes, so `first_chunk` needs no check. If `at` is
+        // above 0, the last row is no whole chunk, and the last loop loads it.
         for (place, row) in words.iter_mut().zip(from.chunks_exact(len)) {
             if let Some(bytes) = row.first_chunk() {
                 *place = word(*bytes);
@@ -179,7 +185,8 @@ fn load<'a, T: WireFormat<Context = NoContext>>(
         }
         from.len() / len
     } else {
-        // As many rows as have eight bytes from there on, some of them those of the next rows.
+        // The eight bytes include bytes of the next rows, which the masks of the fields drop. The last rows of the
+        // block have fewer bytes after them, and the last loop loads them with zeros.
         let all = from.windows(8).step_by(len);
         let whole = all.len();
         for (place, row) in words.iter_mut().zip(all) {
@@ -201,11 +208,14 @@ fn load<'a, T: WireFormat<Context = NoContext>>(
 }
 
 impl Leaf {
-    /// Whether the values obey the rules of their form.
+    /// Whether the values of all rows obey the rules of their form.
+    ///
+    /// The loops join the results by `&` and have no early exit: a rejected row is the exception, and a loop without
+    /// branches can be vectorized.
     fn obeys(&self, words: &[u64], shift: u32) -> bool {
         let mask = u64::MAX >> (64 - self.raw.width);
         match &self.kind {
-            // One bit for each tag, where a word has enough.
+            // Up to 64 tags: a mask with a bit for each known tag.
             Kind::Key { table, .. } if (1..=64).contains(&table.len()) => {
                 let numbers = table.iter().enumerate().filter(|(_, number)| **number >= 0);
                 let known = numbers.fold(0_u64, |known, (tag, _)| known | 1 << tag);
@@ -229,7 +239,7 @@ impl Leaf {
     }
 }
 
-/// The column of a form, from those of bare values.
+/// Returns the column of a form, assembled from leaf columns in their order.
 fn assemble(form: &Form, rows: usize, buffers: &mut impl Iterator<Item = Buffer>) -> Column {
     match form {
         form if !form.is_shown() => Column::Skip,

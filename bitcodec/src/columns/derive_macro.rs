@@ -1,6 +1,9 @@
-//! The columns of a type that derives its codec.
+//! The macro that implements columns for types that derive their codec.
 
-/// What the derive says about the columns of a type.
+/// Implements [`Columnar`](crate::columns::Columnar) from the fields that the derive macro lists.
+///
+/// The six `&` before a [`ColumnOf`](crate::columns::derive_support::ColumnOf) select its column by autoref: the method
+/// lookup removes one `&` at a time, and takes the first trait whose bounds hold.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __columns {

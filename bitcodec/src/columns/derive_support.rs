@@ -1,4 +1,4 @@
-//! What the derive says about columns.
+//! Items that generated code uses for columns.
 
 use core::marker::PhantomData;
 use core::slice::{Iter, IterMut};
@@ -16,19 +16,20 @@ use crate::context::NoContext;
 use crate::io::read::BitRead;
 use crate::io::{SliceReader, VecWriter};
 
-/// A field of type `T`, written by `C`: finds the way to its column by what the types can do.
+/// A field of type `T` with the coding `C`, whose kind of column follows from the traits of the two types.
 ///
-/// The first that fits wins: the type has columns; it is a symbol; it is written as a type that has columns; and else its
-/// column is the bits that the coding writes.
+/// The first match wins: the type has columns; the type is a symbol; the type on the wire has columns; the coding
+/// writes bits without a context. A field without a match has no column. The order is the number of `&` in the
+/// implementations of the traits below: the method lookup tries the most first.
 #[derive(Debug)]
 pub struct ColumnOf<T, C>(PhantomData<(T, C)>);
 
 impl<T, C> ColumnOf<T, C> {
-    /// The field.
+    /// The only value.
     pub const NEW: Self = Self(PhantomData);
 }
 
-/// The coding of a field that is there only if a condition holds.
+/// The coding of a field that is present only if a condition holds.
 #[derive(Debug)]
 pub struct When<C>(PhantomData<C>);
 
@@ -36,28 +37,28 @@ macro_rules! ways {
     ($($(#[$doc:meta])* $way:ident)*) => { $(
         $(#[$doc])*
         pub trait $way<T> {
-            /// What the column looks like.
+            /// Returns the form of the column.
             fn form(&self) -> Form;
-            /// Adds a value.
+            /// Appends a value to the column.
             fn push(&self, value: &T, column: &mut Column);
-            /// Takes the value of a row.
+            /// Returns the value of a row.
             fn take(&self, cells: &Cells, row: usize) -> Result<T, CellError>;
         }
     )* };
 }
 
 ways! {
-    /// The column of the type.
+    /// A field whose type has columns.
     OfType
-    /// The column of the number or the name of a symbol.
+    /// A field of a symbol: a column of its names, or of its index.
     OfSymbol
-    /// The column of the type on the wire.
+    /// A field whose type on the wire has columns.
     OfWire
-    /// The column of bits, or none.
+    /// An optional field with a nullable column of bits.
     OfOption
-    /// The column of bits.
+    /// A field with a column of bits.
     OfBits
-    /// No column.
+    /// A field without a column.
     OfNothing
 }
 
@@ -117,7 +118,7 @@ impl<T: Converts<M>, M: Columnar + BitCodec> OfWire<T> for &&&ColumnOf<T, Via<M>
     fn push(&self, value: &T, column: &mut Column) {
         match value.to_wire() {
             Ok(wire) => wire.push_to(column),
-            // What was decoded converts, so that only a value made by hand comes here.
+            // Decoded values always convert back; only a value that the caller built fails.
             Err(why) => column.refuse(&why),
         }
     }
@@ -160,7 +161,7 @@ impl<T, C: FieldCoding<T, Context = NoContext>> OfBits<T> for &ColumnOf<T, C> {
     }
 }
 
-/// A field without columns has bits that need a context, which columns do not have.
+/// The last match: the coding needs a context, which columns do not have.
 impl<T, C> OfNothing<T> for ColumnOf<T, C> {
     fn form(&self) -> Form {
         Form::Nothing
@@ -184,7 +185,7 @@ fn take_bits<T, C: Coding<T, Context = NoContext>>(
     take_field::<T, C>(cells, row)
 }
 
-/// Adds the bits of a value, the most significant first, with zeros up to the next byte.
+/// Appends the bits of a value, the most significant first, with zeros up to the next byte.
 fn push_field<T, C: FieldCoding<T, Context = NoContext>>(value: &T, column: &mut Column) {
     let Column::Opaque(ends, bytes) = column else {
         return;
@@ -195,11 +196,12 @@ fn push_field<T, C: FieldCoding<T, Context = NoContext>>(value: &T, column: &mut
             bytes.extend_from_slice(&writer.finish());
             ends.push(bytes.len());
         }
-        // What was decoded can be written, so that only a value made by hand comes here.
+        // Decoded values can be written again; only a value that the caller built fails.
         Err(fault) => column.refuse(&fault),
     }
 }
 
+/// Returns the value whose bits a cell holds.
 fn take_field<T, C: FieldCoding<T, Context = NoContext>>(
     cells: &Cells,
     row: usize,
@@ -218,32 +220,33 @@ fn take_field<T, C: FieldCoding<T, Context = NoContext>>(
     }
 }
 
-/// The variant with fields that is open, or none.
+/// Begins the column of a variant, and returns the columns of its fields. `is_open` is whether the value is this
+/// variant; the cell is null otherwise.
 #[inline]
 pub fn variant(column: &mut Column, is_open: bool) -> Option<Columns<'_>> {
     columns(column.option(is_open)?)
 }
 
-/// Begins a value with fields, and returns their columns; `None` if there are no columns of fields.
+/// Begins a value with fields, and returns their columns; `None` if the column has no fields.
 #[inline]
 pub fn columns(column: &mut Column) -> Option<Columns<'_>> {
     column.fields().map(|fields| Columns(fields.iter_mut()))
 }
 
-/// The columns of fields, one after the other.
-// An iterator needs a trait in scope, and generated code may have none.
+/// A cursor over the columns of fields.
+// Not an `Iterator`: its methods need the trait in scope, which generated code cannot rely on.
 #[derive(Debug)]
 pub struct Columns<'a>(IterMut<'a, Column>);
 
 impl<'a> Columns<'a> {
-    /// The next one.
+    /// Returns the next column.
     #[inline]
     pub fn next_column(&mut self) -> Option<&'a mut Column> {
         self.0.next()
     }
 }
 
-/// The form of a variant: its fields where it is open.
+/// Returns the form of a variant: a nullable struct of its fields.
 pub fn variant_form<const N: usize>(fields: [Named; N]) -> Form {
     match Form::Struct(fields.into()) {
         form if !form.is_shown() => Form::Nothing,
@@ -251,17 +254,17 @@ pub fn variant_form<const N: usize>(fields: [Named; N]) -> Form {
     }
 }
 
-/// The cells of fields, one after the other.
+/// A cursor over the cells of fields.
 #[derive(Debug)]
 pub struct FieldCells<'a>(Iter<'a, Cells>);
 
 impl<'a> FieldCells<'a> {
-    /// The cells of the fields of a row.
+    /// Returns a cursor over the cells of the fields of a row.
     pub fn new(cells: &'a Cells, row: usize) -> Result<Self, CellError> {
         Ok(Self(cells.fields(row)?.iter()))
     }
 
-    /// The next ones.
+    /// Returns the next cells; empty ones after the last field.
     #[inline]
     pub fn next_cells(&mut self) -> &'a Cells {
         self.0.next().unwrap_or(Cells::NOTHING)

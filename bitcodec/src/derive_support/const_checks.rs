@@ -1,4 +1,4 @@
-//! What only types know, checked while compiling.
+//! Compile-time checks of what the derive macro cannot see: widths, constants and the layouts of field types.
 
 use crate::coding::Symbol;
 use crate::const_check::message::Message;
@@ -10,13 +10,13 @@ use crate::layout::mistake::is_mistaken;
 use crate::layout::upper_bound::UpperBound;
 use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
 
-/// Symbols, and arrays and lists of them, as integers of type `I`.
+/// A symbol, or an array or a list of symbols, with its counterpart of integers `I`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a symbol, so it has no number",
     label = "`as` is for enums without data that derive `BitCodec`, and for arrays and lists of them"
 )]
 pub trait Numbered<I> {
-    /// The numbers of the symbols.
+    /// The same shape with an integer for each symbol.
     type Numbers;
 }
 
@@ -38,7 +38,7 @@ impl<T: Symbol, I, const N: usize> Numbered<I> for arrayvec::ArrayVec<T, N> {
     type Numbers = arrayvec::ArrayVec<I, N>;
 }
 
-/// Stops at an enum whose width does not hold each of its tags, where the width is a constant.
+/// Stops the compilation at an enum whose constant tag width does not hold all tags.
 #[track_caller]
 pub const fn check_tags(layout: Layout) -> Layout {
     let Node::Enum(item) = layout.node else {
@@ -82,7 +82,8 @@ pub const fn check_tags(layout: Layout) -> Layout {
     layout
 }
 
-/// Stops at a tag that is no range, or that a variant before it has, where constants are tags.
+/// Stops the compilation at a tag that is an empty range, or that overlaps the tag of an earlier variant. For tags that
+/// are constants, whose values the derive macro does not know.
 #[track_caller]
 pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
     let (variant, low, high) = ends[index];
@@ -99,6 +100,7 @@ pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
     let mut before = 0;
     while before < index {
         let (other, first, last) = ends[before];
+        // Two ranges overlap if each begins before the other ends.
         if first <= high && low <= last {
             let common = if low < first { first } else { low };
             let message = message
@@ -114,7 +116,7 @@ pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
     }
 }
 
-/// Stops at a field that does not hold each tag of a range.
+/// Stops the compilation at a field whose type does not hold all tags of a range up to `high`.
 #[track_caller]
 pub const fn check_kept<T: Int>(name: &str, variant: &str, high: u64) {
     let (bits, holds) = (64 - high.leading_zeros(), T::BITS - T::SIGNED as u32);
@@ -138,7 +140,7 @@ pub const fn check_kept<T: Int>(name: &str, variant: &str, high: u64) {
     }
 }
 
-/// The tag after a constant.
+/// Returns the tag after a constant.
 #[track_caller]
 #[must_use]
 pub const fn tag_after(tag: u64) -> u64 {
@@ -148,11 +150,11 @@ pub const fn tag_after(tag: u64) -> u64 {
     }
 }
 
-/// Stops at a field that takes all bytes that are left, and is not the last one.
+/// Stops the compilation at a field that takes the rest of the input and is not the last one.
 #[track_caller]
 pub const fn check_rest(layout: Layout) -> Layout {
     match layout.node {
-        // Inside a code no field has an end of its own.
+        // The fields of an arithmetic code share its end.
         Node::Struct(item) if item.arith => {}
         Node::Struct(item) => check_last(item.name, item.fields),
         Node::Enum(item) => {
@@ -193,8 +195,8 @@ const fn check_last(name: &str, fields: &[Field]) {
     }
 }
 
-/// Stops at a type whose fields take more bits than it declares; where it has a rule of its own, which may keep long
-/// values out, whose shortest value takes more.
+/// Stops the compilation at a type whose longest value takes more bits than the declared size. With a rule over the
+/// whole value, which may exclude long values, the shortest value counts instead.
 #[track_caller]
 pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
     let Some(Declared {
@@ -256,7 +258,7 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
     layout
 }
 
-/// Names the three largest fields, the largest first.
+/// Adds the three widest fields to a message, the widest first.
 const fn largest_fields(mut message: Message, fields: &[Field], has_rule: bool) -> Message {
     let mut before = usize::MAX;
     let mut named = 0;
@@ -285,7 +287,7 @@ const fn largest_fields(mut message: Message, fields: &[Field], has_rule: bool) 
     }
 }
 
-/// The greatest width below a limit.
+/// Returns the greatest width of a field below a limit.
 const fn largest_below(fields: &[Field], limit: usize, has_rule: bool) -> Option<usize> {
     let mut largest = None;
     let mut index = 0;
@@ -303,6 +305,7 @@ const fn largest_below(fields: &[Field], limit: usize, has_rule: bool) -> Option
     largest
 }
 
+/// Returns the width that [`check_size`] counts for a field.
 const fn width(field: &Field, has_rule: bool) -> usize {
     match field.layout.max_bits {
         Some(max) if !has_rule => max,
@@ -310,7 +313,7 @@ const fn width(field: &Field, has_rule: bool) -> usize {
     }
 }
 
-/// Does not compile where the wire form of `name` has another fingerprint than `locked`.
+/// Stops the compilation if the fingerprint of the layout of `name` is not `locked`.
 pub const fn check_lock(name: &str, layout: &Layout, locked: u64) {
     let spelling = Spelling::of(layout);
     let found = spelling.hash();
@@ -345,7 +348,7 @@ pub const fn check_lock(name: &str, layout: &Layout, locked: u64) {
     }
 }
 
-/// Stops at a field that cannot stand inside a code, and at too many symbols.
+/// Stops the compilation at a field that an arithmetic code cannot contain, and at too many symbols.
 #[track_caller]
 pub const fn check_coded(layout: Layout) -> Layout {
     let Node::Struct(item) = layout.node else {
@@ -373,7 +376,7 @@ pub const fn check_coded(layout: Layout) -> Layout {
     layout
 }
 
-/// Stops at a region of a known size that holds no value.
+/// Stops the compilation at a region whose greatest size is less than the shortest value.
 #[track_caller]
 pub const fn check_region(name: &str, value: &Layout, most: UpperBound) {
     if let Node::Region { inner, .. } = value.node

@@ -1,4 +1,4 @@
-//! Tags of enums: integers and codewords.
+//! Tags of enums, as integers or as codewords of a prefix code.
 
 use core::array::from_fn;
 
@@ -28,10 +28,10 @@ pub fn read_tag<const WIDTH: u32, R: BitRead>(reader: &mut R) -> Result<u64, Fau
     reader.read_bits(WIDTH)
 }
 
-/// How many tags are moved at once, if eight of them fit in 64 bits.
+/// The number of tags that are packed in one word. Eight tags of at most 8 bits fit 64 bits.
 const GROUP: usize = 8;
 
-/// Where each tag of a group begins in its word.
+/// Returns the shift of a tag in the word of its group.
 #[inline(always)]
 const fn shift<const WIDTH: u32>(place: usize, order: BitOrder) -> u32 {
     let place = match order {
@@ -41,7 +41,7 @@ const fn shift<const WIDTH: u32>(place: usize, order: BitOrder) -> u32 {
     place as u32 * WIDTH
 }
 
-/// Writes the tags of values, which are their numbers as symbols.
+/// Writes the tags of values, which are their symbol indices, in groups of eight.
 #[inline(always)]
 pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
     values: &[T],
@@ -63,10 +63,11 @@ pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
     array::encode_each::<T, Own, W>(rest, writer, context)
 }
 
-/// How many tags are found before they become values.
+/// The number of tags that are unpacked before they become values, so that each loop does one thing. A multiple of
+/// [`GROUP`].
 const CHUNK: usize = 64;
 
-/// Reads the tags of values of type `of`, which are their numbers as symbols.
+/// Reads the tags of values of type `of`, which are their symbol indices, in groups of eight.
 #[inline(always)]
 pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: usize>(
     of: &'static str,
@@ -86,6 +87,7 @@ pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: us
             *tags = R::ORDER.spread(word, WIDTH);
         }
         let tags = tags.as_flattened();
+        // One test for a chunk, because an unknown tag is the exception. The values of such a chunk are dropped.
         let mut unknown = false;
         for (value, &tag) in some.as_flattened_mut().iter_mut().zip(tags) {
             unknown |= u64::from(tag) >= T::COUNT;
@@ -107,13 +109,13 @@ pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: us
     Ok(values)
 }
 
-/// Says which variant the tag from `start` on means.
+/// Reports the variant of the tag that begins at bit `start`.
 #[inline(always)]
 pub fn name_tag<R: BitRead>(variant: &'static str, start: usize, reader: &mut R) {
     reader.note(start, Value::Name(variant));
 }
 
-/// Refuses a tag whose bit in the mask of all tags is not one.
+/// Rejects a tag whose bit in `MASK`, the mask of all tags, is 0.
 #[inline(always)]
 pub fn known_tag<const WIDTH: u32, const MASK: u64, R: BitRead>(
     tag: u64,
@@ -130,10 +132,11 @@ pub fn known_tag<const WIDTH: u32, const MASK: u64, R: BitRead>(
     }
 }
 
-/// What tags are changed by before they are looked up in the mask, and the mask for it.
+/// Returns a value that is XORed to a tag before it is looked up, and the mask for the result.
 ///
-/// Where only the last tag is missing, the optimizer would compare with that one, make it a case of the `match` over the
-/// tag, and so a jump of what is arithmetic otherwise. A hole that is not at the end stays a mask.
+/// If only the last tag is missing, the optimizer replaces the mask by a comparison, merges it into the `match` on the
+/// tag, and turns arithmetic into a jump. XOR with 1 swaps neighboring tags, so that the hole is at the last tag but
+/// one, and the mask stays: `0x7fff` becomes `0xbfff`.
 const fn kept_mask<const WIDTH: u32, const MASK: u64>() -> (u64, u64) {
     if WIDTH < 2 || WIDTH > 6 || MASK != u64::MAX >> (65 - (1 << WIDTH)) {
         return (0, MASK);
@@ -142,21 +145,21 @@ const fn kept_mask<const WIDTH: u32, const MASK: u64>() -> (u64, u64) {
     (1, MASK ^ last ^ last >> 1)
 }
 
-/// Tells which symbol the tag at `start` is.
+/// Reports the symbol of the tag that begins at bit `start`.
 #[inline(always)]
 pub fn name_symbol<T: Symbol, R: BitRead>(symbol: &T, start: usize, reader: &mut R) {
     reader.note(start, symbol.shown());
 }
 
-/// Refuses a tag that no variant of `of` has.
-// A call would take the reader's address, and so keep its whole state in memory.
+/// Returns the fault of a tag that no variant of `of` has.
+// Inlined, because a call would take the address of the reader, which forces its whole state into memory.
 #[inline(always)]
 pub fn unknown_tag<R: BitRead>(tag: u64, of: &'static str, start: usize, reader: &mut R) -> Fault {
     let code = u128::from(tag);
     reader.refuse(start, Refusal::UnknownCode { code, of })
 }
 
-/// Writes a tag that no variant has; `named` are those that variants have.
+/// Writes the tag of the `other` variant, which must not be one of `named`, the tags of the other variants.
 #[inline]
 pub fn write_other_tag<const WIDTH: u32, T: Int, W: BitWrite>(
     tag: &T,
@@ -176,7 +179,7 @@ pub fn write_other_tag<const WIDTH: u32, T: Int, W: BitWrite>(
     }
 }
 
-/// As [`write_other_tag`], where variants have `ranges` of tags too.
+/// Writes a tag as [`write_other_tag`] does, for an enum whose variants have `ranges` of tags too.
 #[inline]
 pub fn write_other_tag_beside<const WIDTH: u32, T: Int, W: BitWrite>(
     tag: &T,
@@ -196,7 +199,7 @@ pub fn write_other_tag_beside<const WIDTH: u32, T: Int, W: BitWrite>(
     write_other_tag::<WIDTH, T, W>(tag, named, writer)
 }
 
-/// Writes the tag that `field` keeps, from `LOW` to `HIGH`.
+/// Writes the tag that `field` holds, which must be in `LOW..=HIGH`.
 #[inline(always)]
 pub fn write_tag_in<const WIDTH: u32, const LOW: u64, const HIGH: u64, T: Int, W: BitWrite>(
     field: &'static str,
@@ -212,7 +215,7 @@ pub fn write_tag_in<const WIDTH: u32, const LOW: u64, const HIGH: u64, T: Int, W
     writer.write_bits(tag.to_word(), WIDTH)
 }
 
-/// Makes the value that keeps a tag of at most `HIGH`.
+/// Returns a tag of at most `HIGH` as the field that holds it.
 #[inline(always)]
 pub fn tag_in<const HIGH: u64, T: Int, R: BitRead>(tag: u64, start: usize, reader: &mut R) -> T {
     const {
@@ -225,7 +228,7 @@ pub fn tag_in<const HIGH: u64, T: Int, R: BitRead>(tag: u64, start: usize, reade
     T::from_word(tag)
 }
 
-/// Makes the value that keeps a tag.
+/// Returns a tag as the field of the `other` variant.
 #[inline(always)]
 pub fn other_tag<const WIDTH: u32, T: Int, R: BitRead>(
     tag: u64,
@@ -258,7 +261,7 @@ pub fn read_word<C: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
 mod tests {
     use super::kept_mask;
 
-    /// Which tags the mask has, as `known_tag` asks it.
+    /// Returns the tags that `known_tag` accepts, as a mask.
     fn tags<const WIDTH: u32, const MASK: u64>() -> u64 {
         let (change, mask) = kept_mask::<WIDTH, MASK>();
         (0..1 << WIDTH).fold(0, |all, tag| all | (mask >> (tag ^ change) & 1) << tag)

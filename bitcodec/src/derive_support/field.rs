@@ -1,4 +1,5 @@
-//! What generated code calls for a field: each need is one trait, so that what is missing is one message.
+//! Items that generated code uses for a field. Each requirement of a key is one trait, so that the compiler reports a
+//! type that does not meet it in one message.
 
 use crate::error::violation::Violation;
 
@@ -13,7 +14,7 @@ pub use crate::derive_support::list_field::{
 };
 pub use crate::derive_support::region_field::{RegionField, bytes_in_region};
 
-/// What generated code calls in expressions over earlier fields.
+/// Items that generated code uses in expressions over earlier fields.
 pub mod expression {
     pub use crate::derive_support::assign_ops::Change;
     pub use crate::derive_support::checked_index::At;
@@ -51,7 +52,7 @@ pub mod expression {
     pub use crate::derive_support::wide_int::literal;
     pub use crate::derive_support::wide_int::viewed;
 
-    /// The traits of their methods, without names that could hide those of the user.
+    /// The traits of their methods, imported as `_` so that they hide no name of the user.
     pub mod methods {
         pub use crate::derive_support::assign_ops::Changes as _;
         pub use crate::derive_support::assign_ops::ChangesLent as _;
@@ -82,13 +83,13 @@ pub mod expression {
     }
 }
 
-/// The value of a field that is not on the wire.
+/// A type of a field that is not on the wire.
 #[diagnostic::on_unimplemented(
     message = "`skip` needs a default value to read, and `{Self}` has none",
     label = "derive or implement `Default` for it"
 )]
 pub trait Skipped {
-    /// The value.
+    /// Returns the value of the field after decoding.
     fn value() -> Self;
 }
 
@@ -106,7 +107,7 @@ impl<T: Default> Skipped for T {
     label = "this is `{Self}`"
 )]
 pub trait Check<T> {
-    /// What is wrong with the value.
+    /// Returns the violation, if the value breaks the rule.
     fn rules(&self, value: &T) -> Result<(), Violation>;
 }
 
@@ -124,7 +125,7 @@ impl<T, F: Fn(&T) -> Result<(), Violation>> Check<T> for F {
     label = "this is `{Self}`"
 )]
 pub trait CheckWithContext<T, C> {
-    /// What is wrong with the value.
+    /// Returns the violation, if the value breaks the rule.
     fn rules(&self, value: &T, context: &C) -> Result<(), Violation>;
 }
 

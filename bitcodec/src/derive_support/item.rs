@@ -1,4 +1,4 @@
-//! What generated code calls around the fields of a type.
+//! Functions that generated code calls before, between and after the fields of a type.
 
 use crate::derive_support::recursion_guard;
 use core::fmt::{self, Display as _};
@@ -33,7 +33,7 @@ pub use crate::derive_support::enum_tag::{
     write_word,
 };
 
-/// Reads the elements of a list, of a type that reads several at once as an array.
+/// Reads the elements of a list in arrays, for an element type that reads arrays faster than single values.
 #[inline(always)]
 pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
     len: usize,
@@ -44,7 +44,7 @@ pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
     list::read_arrays::<T, Own, L, R>(len, list, reader, context)
 }
 
-/// Returns a value that was made of its fields, as its reader wants it.
+/// Returns a value that was assembled from its fields, after the reader's [`whole`](BitRead::whole).
 #[inline(always)]
 pub fn made<T, R: BitRead>(value: T, _reader: &mut R) -> T {
     if R::LISTS { R::whole(value) } else { value }
@@ -62,13 +62,13 @@ pub fn read_reserved<R: BitRead>(width: usize, reader: &mut R) -> Result<(), Fau
     reader.read_zeros(width, Refusal::Reserved)
 }
 
-/// Writes zeros up to a multiple of so many bits, counted from `start`.
+/// Writes zeros up to a multiple of `to` bits, counted from `start`.
 #[inline(always)]
 pub fn write_align<W: BitWrite>(start: usize, to: usize, writer: &mut W) -> Result<(), Fault> {
     writer.write_zeros(to_multiple(writer.position() - start, to))
 }
 
-/// Reads the zeros before a field up to a multiple of so many bits, counted from `start`.
+/// Reads the zeros before the field `name`, up to a multiple of `to` bits, counted from `start`.
 #[inline(always)]
 pub fn read_align<R: BitRead>(
     name: &'static str,
@@ -79,7 +79,7 @@ pub fn read_align<R: BitRead>(
     let from = reader.position();
     let width = to_multiple(from - start, to);
     match reader.read_zeros(width, Refusal::Alignment) {
-        // The bits belong to no field, and the one that is aligned says where they are.
+        // The bits belong to no field, so the error names the field that is aligned.
         Err(fault) if !R::Observer::SILENT && fault.kind() == ErrorKind::Reserved => {
             reader.enter(name);
             Err(reader.refuse_bits(from..from + width, Refusal::Alignment))
@@ -88,7 +88,7 @@ pub fn read_align<R: BitRead>(
     }
 }
 
-/// Writes zeros up to the size of a value that began at `start`; a value that is longer is refused.
+/// Writes zeros up to the declared size of a value that began at `start`; rejects a longer value.
 #[inline(always)]
 pub fn write_padding<W: BitWrite>(start: usize, size: usize, writer: &mut W) -> Result<(), Fault> {
     match size.checked_sub(writer.position() - start) {
@@ -100,7 +100,7 @@ pub fn write_padding<W: BitWrite>(start: usize, size: usize, writer: &mut W) -> 
     }
 }
 
-/// Reads the zeros up to the size of a value that began at `start`; a value that is longer is refused.
+/// Reads the zeros up to the declared size of a value that began at `start`; rejects a longer value.
 #[inline(always)]
 pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Result<(), Fault> {
     match size.checked_sub(reader.position() - start) {
@@ -112,7 +112,7 @@ pub fn read_padding<R: BitRead>(start: usize, size: usize, reader: &mut R) -> Re
     }
 }
 
-/// Refuses to write a value that breaks a rule of its format.
+/// Rejects a value that breaks a rule of its format, before it is written.
 #[inline(always)]
 pub fn check_before<T: BitCodec, W: BitWrite>(
     value: &T,
@@ -121,13 +121,14 @@ pub fn check_before<T: BitCodec, W: BitWrite>(
 ) -> Result<(), Fault> {
     match recursion_guard::guarded(rules) {
         Ok(()) => Ok(()),
-        // Only who keeps the reason looks at the value again: its address would keep it in memory.
+        // Only an observer that records the reason needs the value again: taking its address here would force it out of
+        // registers.
         Err(violation) if W::Observer::SILENT => Err(writer.refuse(Refusal::Rule(violation))),
         Err(violation) => Err(writer.refuse(broken(value, violation))),
     }
 }
 
-/// Refuses a value that was read and breaks a rule of its format.
+/// Rejects a value that breaks a rule of its format, after it was read.
 #[inline(always)]
 pub fn check_after<T: BitCodec, R: BitRead>(
     value: &T,
@@ -141,7 +142,8 @@ pub fn check_after<T: BitCodec, R: BitRead>(
             Err(reader.refuse(start, Refusal::Rule(violation)))
         }
         Err(violation) => {
-            // The tag stands before all fields, and only here it is known whose it is.
+            // The bits of the tag precede those of all fields, and only this function knows whether the tag is that of
+            // `value`.
             if let Some(bits) = tag_bits(value, &violation) {
                 return Err(reader.refuse_bits(start..start + bits, broken(value, violation)));
             }
@@ -150,10 +152,10 @@ pub fn check_after<T: BitCodec, R: BitRead>(
     }
 }
 
-/// Encodes a value of a constant size.
+/// Encodes a value of constant size to an array.
 ///
 /// # Errors
-/// [`EncodeError`] names the field that the wire form cannot hold.
+/// [`EncodeError`] names the field whose value cannot be encoded.
 #[inline(always)]
 pub fn to_array<T: WireFormat<Context: Absent>, const N: usize>(
     value: &T,
@@ -175,7 +177,7 @@ pub fn to_array<T: WireFormat<Context: Absent>, const N: usize>(
     }
 }
 
-/// How many bytes a type of constant size takes; 0 for others.
+/// Returns the length in bytes of a type of constant size; 0 for other types.
 pub const fn constant_bytes<T: BitCodec>() -> usize {
     match crate::format::fast_path::constant_bytes::<T>() {
         Some(len) => len,
@@ -183,7 +185,7 @@ pub const fn constant_bytes<T: BitCodec>() -> usize {
     }
 }
 
-/// Writes the text form of a value; a value without one is an error.
+/// Writes the text of a value; fails for a value without one.
 #[inline]
 pub fn display<T: TextFormat<Context: Absent>>(
     value: &T,
@@ -192,10 +194,10 @@ pub fn display<T: TextFormat<Context: Absent>>(
     DisplayText(value).fmt(f)
 }
 
-/// Reads the text form of a value.
+/// Reads a value from its text.
 ///
 /// # Errors
-/// As [`TextFormat::from_text`].
+/// Those of [`TextFormat::from_text`].
 #[inline]
 pub fn from_str<T: TextFormat<Context: Absent>>(text: &str) -> Result<T, DecodeError> {
     T::from_text(text)

@@ -1,4 +1,4 @@
-//! Lists whose length earlier fields decide.
+//! Lists whose length is an expression over earlier fields.
 
 use crate::coding::seq::list_field::ListField;
 use core::convert::Infallible;
@@ -21,10 +21,10 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Expression, Layout, Length};
 
-/// A length that is not named yet.
+/// The length of a list in its layout, before the derive macro inserts the expression.
 const UNNAMED: Length = Length::Expression(Expression::UNNAMED);
 
-/// Refuses a list whose length differs from what other fields say.
+/// Rejects a list whose length differs from the value of its expression.
 #[inline(always)]
 fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fault> {
     if has == said {
@@ -34,7 +34,7 @@ fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fa
     Err(writer.refuse(Refusal::Unencodable { rule }))
 }
 
-/// Each element in the form `X`.
+/// The coding of a list whose elements are coded by `X` one by one.
 #[derive(Debug)]
 pub struct OneByOne<X>(Infallible, PhantomData<X>);
 
@@ -65,7 +65,7 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for OneByOne<X> {
     }
 }
 
-/// All elements together in the form `X`.
+/// The coding of a list whose elements `X` codes together.
 #[derive(Debug)]
 pub struct AtOnce<X>(Infallible, PhantomData<X>);
 
@@ -96,7 +96,7 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for AtOnce<X> {
     }
 }
 
-/// All elements as one number in the form `X`, or arrays as a number each.
+/// The coding of a list by rank: all elements as one number by `X`, or each array as a number.
 #[derive(Debug)]
 pub struct AsOneNumber<X>(Infallible, PhantomData<X>);
 
@@ -126,7 +126,8 @@ impl<L: List<Item: RankedItem<X>>, X> ListField<L> for AsOneNumber<X> {
     }
 }
 
-/// Each element in the form `X`, as many as take a length in bytes, the last of which is filled with ones or zeros.
+/// The coding of a list whose length is in bytes: elements coded by `X` up to that length, and ones or zeros that fill
+/// the last byte.
 #[derive(Debug)]
 pub struct SizedInBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
 
@@ -165,7 +166,8 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for SizedInByte
     }
 }
 
-/// How many bytes a list takes whose last one is filled; 0 for a list that is refused when it is written.
+/// Returns the length of a list in bytes, with its last byte filled; 0 for a list that has no encoding, which the
+/// writer rejects.
 #[inline]
 pub fn bytes_of<X: Coding<L::Item>, L: List>(list: &L, context: WriteBy<'_, L::Item, X>) -> u64 {
     let width = X::width_of_slice(list.as_slice(), context);

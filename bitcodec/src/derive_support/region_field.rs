@@ -1,4 +1,4 @@
-//! Regions whose size earlier fields decide.
+//! Regions whose size is an expression over earlier fields.
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
@@ -13,20 +13,20 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Expression, Layout, Length};
 
-/// How a value is written as a field whose size in bytes other fields say.
+/// A coding of a field whose size in bytes is an expression over other fields.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not code values of `{T}`",
     label = "`{T}` cannot be written this way"
 )]
 pub trait RegionField<T>: Sized {
-    /// What it is given beside the bits.
+    /// The context of the coding.
     type Context: Provides<Self::Context>;
-    /// What the bits look like; the size is named by [`of_length`](crate::layout::length::of_length).
+    /// The layout; [`of_length`](crate::layout::length::of_length) inserts the expression of the size.
     const LAYOUT: Layout;
-    /// What is wrong with the coding for this field.
+    /// The mistake in the use of the coding for this field, reported by the compiler.
     const MISTAKE: Option<Mistake>;
 
-    /// Writes a value that takes so many bytes.
+    /// Writes a value whose length must be `size` bytes; `Err` has the value of an expression that is no size.
     fn write<W: BitWrite>(
         name: &'static str,
         size: Result<usize, Number>,
@@ -35,7 +35,7 @@ pub trait RegionField<T>: Sized {
         context: <Self::Context as Context>::Write<'_>,
     ) -> Result<(), Fault>;
 
-    /// Reads the value that takes so many bytes.
+    /// Reads a value of `size` bytes; `Err` has the value of an expression that is no size.
     fn read<R: BitRead>(
         name: &'static str,
         size: Result<usize, Number>,
@@ -91,7 +91,7 @@ impl<T, X: Coding<T>> RegionField<T> for X {
     }
 }
 
-/// How many bytes a value takes in a region; 0 for one that is refused when it is written.
+/// Returns the length of a value in a region, in bytes; 0 for a value that has no encoding, which the writer rejects.
 #[inline]
 pub fn bytes_in_region<X: Coding<T>, T>(value: &T, context: WriteBy<'_, T, X>) -> u64 {
     let width = X::width(value, context);

@@ -1,6 +1,6 @@
-//! Places between bits.
+//! Bit offsets in an input.
 
-/// How many bits stand before a place, counted from the first bit of the input.
+/// An offset in bits from the start of the input.
 ///
 /// ```
 /// use bitcodec::format::BitOffset;
@@ -12,25 +12,25 @@
 pub struct BitOffset(usize);
 
 impl BitOffset {
-    /// Makes the place behind so many bits.
+    /// Returns the offset after `bits` bits.
     #[must_use]
     pub const fn new(bits: usize) -> Self {
         Self(bits)
     }
 
-    /// Returns the number of bits before it.
+    /// Returns the offset in bits.
     #[must_use]
     pub const fn bits(self) -> usize {
         self.0
     }
 
-    /// Returns the index of the byte that has the next bit.
+    /// Returns the index of the byte with the bit at this offset.
     #[must_use]
     pub const fn byte(self) -> usize {
         self.0 / 8
     }
 
-    /// Returns how many bits of that byte stand before it, 0 to 7.
+    /// Returns the number of bits of that byte before this offset, 0 to 7.
     #[must_use]
     pub const fn bit_in_byte(self) -> usize {
         self.0 % 8

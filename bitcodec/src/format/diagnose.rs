@@ -1,4 +1,5 @@
-//! The second pass: what is refused, where and why.
+//! The second pass after a fault: it decodes or encodes again with a tracing reader or writer, and reports the field,
+//! the bits and the reason.
 
 use core::ops::Range;
 
@@ -17,10 +18,10 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
 
-/// What may stand behind a value.
+/// The data that may follow a value.
 #[derive(Clone, Copy)]
 pub(crate) enum Trailing {
-    /// Nothing but the zeros that fill its last byte.
+    /// Only the zeros that fill the last byte.
     Nothing,
     /// Other bytes.
     Bytes,
@@ -29,7 +30,7 @@ pub(crate) enum Trailing {
 }
 
 impl Trailing {
-    /// Requires what may stand behind the value that was read.
+    /// Checks the data after a value that was read.
     pub(crate) fn check<O: Order>(self, reader: &mut TraceReader<'_, O>) -> Result<(), Fault> {
         match self {
             Self::Nothing => reader.finish(),
@@ -39,11 +40,11 @@ impl Trailing {
     }
 }
 
-/// Decodes a value of some type with the tracing reader, beside its context, and drops it.
+/// A decoder of a type with its context, which decodes with the tracing reader and drops the value.
 pub(crate) struct Decode<'a, O> {
-    /// All errors and traces of the type share this one.
+    /// The decoder of the type, behind a pointer: all errors and traces of the type share one instance.
     by: &'a dyn Fn(&mut TraceReader<'_, O>) -> Result<(), Fault>,
-    /// How much memory it may take.
+    /// The limit of its memory.
     budget: Budget,
 }
 
@@ -56,7 +57,7 @@ impl<O> Clone for Decode<'_, O> {
 impl<O> Copy for Decode<'_, O> {}
 
 impl<O: Order> Decode<'_, O> {
-    /// Hands on that of a root beside this context.
+    /// Calls `then` with the decoder of a root in a context. A callback, because the closure lives on the stack here.
     pub(crate) fn of<T: WireFormat<Order = O>, V>(
         context: WriteOf<'_, T>,
         then: impl FnOnce(Decode<'_, O>) -> V,
@@ -67,19 +68,19 @@ impl<O: Order> Decode<'_, O> {
         })
     }
 
-    /// The same with another budget.
+    /// Returns the same decoder with another budget.
     #[cfg(feature = "std")]
     pub(crate) fn within(self, budget: Budget) -> Self {
         Self { budget, ..self }
     }
 
-    /// How much memory it may take.
+    /// Returns the limit of its memory.
     #[cfg(feature = "alloc")]
     pub(crate) const fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// Makes a reader of the bytes.
+    /// Returns a tracing reader of the bytes, with the budget of the decoder.
     pub(crate) fn reader<'b>(&self, bytes: &'b [u8], recorder: Recorder<'b>) -> TraceReader<'b, O> {
         TraceReader::with_recorder(bytes, recorder.within(self.budget))
     }
@@ -94,7 +95,8 @@ fn decode_traced<T: WireFormat>(
     decode_told::<T, T::Order>(reader, T::Context::reading(context)).map(drop)
 }
 
-/// Decodes a value with the tracing reader. With `small` no other code decodes the type, so that it is there once.
+/// Decodes a value with the tracing reader. With the feature `small` no other code decodes the type, and
+/// `inline(never)` keeps it a single copy.
 #[cfg_attr(bitcodec_small, inline(never))]
 #[cfg_attr(not(bitcodec_small), inline(always))]
 pub(crate) fn decode_told<T: BitCodec, O: Order>(
@@ -114,79 +116,79 @@ pub(crate) fn encode_traced<T: BitCodec, W: BitWrite>(
     value.encode_with_context(writer, context)
 }
 
-/// Decodes again with the tracing reader, to name what, where and why.
+/// Decodes again with the tracing reader, and returns the error with the field, the bits and the reason.
 #[cold]
 #[inline(never)]
 pub(crate) fn diagnose_decode<T: WireFormat>(
     bytes: &[u8],
     fault: Fault,
-    behind: Trailing,
+    trailing: Trailing,
     context: WriteOf<'_, T>,
 ) -> DecodeError {
     Decode::of::<T, _>(context, |decode| {
-        explain_decode_by(bytes, fault, behind, decode)
+        explain_decode_by(bytes, fault, trailing, decode)
     })
 }
 
-/// The same, whatever the type.
+/// Decodes as [`diagnose_decode`] does. One function for all types.
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_decode_by<O: Order>(
     bytes: &[u8],
     fault: Fault,
-    behind: Trailing,
+    trailing: Trailing,
     decode: Decode<'_, O>,
 ) -> DecodeError {
-    explain_alone(bytes, behind, decode)
+    explain_alone(bytes, trailing, decode)
         .unwrap_or_else(|| DecodeError::new(unexplained(fault, None)))
 }
 
-/// Decodes with the tracing reader, and names what is wrong, if anything is.
+/// Decodes with the tracing reader, and returns the error, if there is one.
 pub(crate) fn diagnose_bytes<T: WireFormat>(
     bytes: &[u8],
-    behind: Trailing,
+    trailing: Trailing,
     context: WriteOf<'_, T>,
 ) -> Option<DecodeError> {
-    Decode::of::<T, _>(context, |decode| explain_alone(bytes, behind, decode))
+    Decode::of::<T, _>(context, |decode| explain_alone(bytes, trailing, decode))
 }
 
 fn explain_alone<O: Order>(
     bytes: &[u8],
-    behind: Trailing,
+    trailing: Trailing,
     decode: Decode<'_, O>,
 ) -> Option<DecodeError> {
     let mut reader = decode.reader(bytes, Recorder::new());
-    let fault = decode_alone(&mut reader, behind, decode).err()?;
+    let fault = decode_alone(&mut reader, trailing, decode).err()?;
     Some(diagnose(bytes, Origin::ALONE, &reader, fault, decode))
 }
 
-/// Decodes a value and, unless other bits may follow, the zeros that fill its last byte.
+/// Decodes a value, and checks the data after it.
 pub(crate) fn decode_alone<O: Order>(
     reader: &mut TraceReader<'_, O>,
-    behind: Trailing,
+    trailing: Trailing,
     decode: Decode<'_, O>,
 ) -> Result<(), Fault> {
     (decode.by)(reader)?;
-    behind.check(reader)
+    trailing.check(reader)
 }
 
-/// Which value of some bytes is decoded.
+/// The position of a value in its input.
 #[derive(Clone, Copy)]
 pub(crate) struct Origin {
-    /// Its first bit.
+    /// The first bit of the value.
     pub(crate) start: usize,
-    /// Its place in a sequence.
+    /// The index of the value in a sequence.
     pub(crate) index: Option<usize>,
 }
 
 impl Origin {
-    /// The only value.
+    /// The position of the only value of an input.
     pub(crate) const ALONE: Self = Self {
         start: 0,
         index: None,
     };
 
-    /// Decodes the value, and leaves its path as it is.
+    /// Decodes the value. The path of the recorder stays inside the element, so that an error names it.
     fn decode<O: Order>(
         self,
         reader: &mut TraceReader<'_, O>,
@@ -201,7 +203,8 @@ impl Origin {
     }
 }
 
-/// Decodes a value of a sequence again, and names it and what is wrong with it; `aligned` where it fills whole bytes.
+/// Decodes a value of a sequence again, and returns the error with its index. `aligned` means that each value fills
+/// whole bytes.
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_element<T: WireFormat>(
@@ -216,7 +219,7 @@ pub(crate) fn explain_element<T: WireFormat>(
     })
 }
 
-/// The same, whatever the type.
+/// Decodes as [`explain_element`] does. One function for all types.
 #[cold]
 #[inline(never)]
 fn explain_at<O: Order>(
@@ -234,7 +237,7 @@ fn explain_at<O: Order>(
     diagnose(bytes, origin, &reader, again.err().unwrap_or(fault), decode)
 }
 
-/// Names what is wrong with the padding behind a sequence.
+/// Returns the error of the padding after a sequence.
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_end<T: WireFormat>(
@@ -251,7 +254,9 @@ pub(crate) fn explain_end<T: WireFormat>(
     })
 }
 
-/// Names what a tracing reader refused, which ended with this fault.
+/// Returns the error of a tracing reader that ended with a fault.
+///
+/// A rule over the whole value and a computed field report a path without bits, so a further pass finds the bits.
 pub(crate) fn diagnose<O: Order>(
     bytes: &[u8],
     origin: Origin,
@@ -276,13 +281,13 @@ pub(crate) fn diagnose<O: Order>(
     DecodeError::new(Report::new(*refusal, path, Some(bits)))
 }
 
-/// A custom coding returned a `Fault` without `refuse`: only its kind is known.
+/// Returns the report of a custom coding that returned a `Fault` without `refuse`: only its kind is known.
 fn unexplained(fault: Fault, bits: Option<Range<usize>>) -> Report {
     let rule = fault.kind().name();
     Report::new(Refusal::NotCanonical { rule }, &Path::ROOT, bits)
 }
 
-/// Finds the bits of the field with this path.
+/// Returns the bits of the field with a path.
 fn find_bits<O: Order>(
     bytes: &[u8],
     origin: Origin,
@@ -291,12 +296,12 @@ fn find_bits<O: Order>(
 ) -> Option<Range<usize>> {
     let mut find = Find { path, found: None };
     let mut reader = decode.reader(bytes, Recorder::telling(&mut find));
-    // What is refused is known already.
+    // The error is already known; this pass only looks for the field.
     let _ = origin.decode(&mut reader, decode);
     find.found
 }
 
-/// The field whose list brings the memory of a value to what it takes in all, and the bits that ask for it.
+/// Returns the field whose list needs the last byte of memory of the value, and the bits of its length.
 #[cfg(feature = "arrow")]
 #[cold]
 pub(crate) fn heaviest<T: WireFormat>(
@@ -312,7 +317,7 @@ fn heaviest_by<O: Order>(bytes: &[u8], decode: Decode<'_, O>) -> Option<(Path, R
     let mut reader = decode.reader(bytes, Recorder::new());
     decode_alone(&mut reader, Trailing::Nothing, decode).ok()?;
     let all = reader.recorder().budget.charged();
-    // With a byte less, the list that takes the last one is refused.
+    // With a budget of one byte less, the decoder rejects the list that needs the last byte.
     let decode = decode.within(Budget::new(Some(all.checked_sub(1)?)));
     let mut reader = decode.reader(bytes, Recorder::new());
     decode_alone(&mut reader, Trailing::Nothing, decode).err()?;
@@ -320,7 +325,7 @@ fn heaviest_by<O: Order>(bytes: &[u8], decode: Decode<'_, O>) -> Option<(Path, R
     Some((*path, bits.clone()))
 }
 
-/// Looks for the bits of one field.
+/// An observer that looks for the bits of one field.
 struct Find {
     path: Path,
     found: Option<Range<usize>>,
@@ -334,7 +339,7 @@ impl Seen for Find {
     }
 }
 
-/// Reads a field again at its place, to name what, where and why.
+/// Reads a field again at its offset, and returns the error with the bits and the reason.
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_place<
@@ -357,7 +362,7 @@ pub(crate) fn explain_place<
     })
 }
 
-/// Writes a field again with the tracing writer, to name what and why.
+/// Writes a field again with the tracing writer, and returns the error with the reason.
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V, Context = NoContext>, V>(
@@ -373,7 +378,7 @@ pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V, Context = NoCont
     })
 }
 
-/// Encodes again with the tracing writer, to name what, where and why.
+/// Encodes again with the tracing writer, and returns the error with the field and the reason.
 #[cold]
 #[inline(never)]
 pub(crate) fn diagnose_encode<T: WireFormat>(
@@ -385,7 +390,7 @@ pub(crate) fn diagnose_encode<T: WireFormat>(
     explain_written(value, None, fault, len, context)
 }
 
-/// Encodes a value, or one of a sequence, again, to name what and why.
+/// Encodes a value, or the one at `index` of a sequence, again, and returns the error with the field and the reason.
 #[cold]
 #[inline(never)]
 pub(crate) fn explain_written<T: WireFormat>(
@@ -399,12 +404,12 @@ pub(crate) fn explain_written<T: WireFormat>(
     if let Some(index) = index {
         writer.enter_element(index);
     }
-    // What is refused is in the recorder.
+    // The recorder has the refusal.
     let _ = encode_traced(value, &mut writer, context);
     unwritten(&writer.observer, fault, len)
 }
 
-/// Names what a tracing writer refused.
+/// Returns the error of a tracing writer that ended with a fault.
 fn unwritten(recorder: &Recorder<'_>, fault: Fault, len: usize) -> EncodeError {
     EncodeError::new(match recorder.refused() {
         Some((refusal, path, _)) => Report::new(*refusal, path, None),

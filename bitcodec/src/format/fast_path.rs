@@ -1,5 +1,6 @@
-//! How a root meets its bytes: through a register where 64 bits hold every value, at known places where all values take
-//! the same bytes, and bit by bit otherwise. With `small`, as errors are explained.
+//! The fast path of roots: through one register if 64 bits hold every value, at constant offsets if all values have the
+//! same length, and through a cursor otherwise. With the feature `small` the tracing decoder does it
+//! ([`single_path`](crate::format::single_path)).
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -24,7 +25,7 @@ use crate::io::write::BitWrite;
 use crate::io::{SliceReader, SliceWriter};
 use crate::layout::{Strategy, takes_rest};
 
-/// How many bytes every value takes, where that is a constant.
+/// Returns the length in bytes of every value, if it is constant.
 pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
     match T::LAYOUT.constant_bits() {
         Some(bits) => Some(bits.div_ceil(8)),
@@ -34,12 +35,13 @@ pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
 
 /// Whether 64 bits hold every value.
 ///
-/// What goes on to the end takes all bytes: more than eight are too many, and must not be cut.
+/// A type that takes the rest of the input needs a further test: a longer input than eight bytes is too long for it,
+/// and must not be truncated to a register.
 const fn is_word<T: BitCodec>() -> bool {
     matches!(T::LAYOUT.strategy(), Strategy::Register)
 }
 
-/// How many bytes hold every value, where they are at most so many.
+/// Returns the length in bytes of the longest value, if it is at most `limit`.
 #[cfg(feature = "alloc")]
 const fn most_bytes<T: BitCodec>(limit: usize) -> Option<usize> {
     match T::MAX_BITS {
@@ -48,14 +50,15 @@ const fn most_bytes<T: BitCodec>(limit: usize) -> Option<usize> {
     }
 }
 
-/// Whether the longest value has at most 256 bytes more than two of the shortest: room for it is made once, and costs less
-/// than a vector that grows.
+/// Whether the longest value has at most 256 bytes more than two of the shortest. One allocation of the greatest length
+/// then costs less than a vector that grows.
 #[cfg(feature = "alloc")]
 const fn varies_little<T: BitCodec>() -> bool {
     matches!(T::MAX_BITS, Some(most) if most <= 2 * T::MIN_BITS + 8 * 256)
 }
 
-/// What is wrong with so many bytes, where every value takes the same number of them.
+/// Returns the fault of an input of `len` bytes that is to hold one value of constant length; `None` if the length is
+/// right or not constant.
 #[inline(always)]
 pub(crate) fn wrong_length<T: WireFormat>(len: usize) -> Option<Fault> {
     match const { constant_bytes::<T>() } {
@@ -64,7 +67,7 @@ pub(crate) fn wrong_length<T: WireFormat>(len: usize) -> Option<Fault> {
     }
 }
 
-/// What is wrong with so many bytes for a value that stands at their begin.
+/// Returns the fault of an input of `len` bytes that is to begin with a value of constant length.
 #[inline(always)]
 pub(crate) fn too_short<T: WireFormat>(len: usize) -> Option<Fault> {
     match const { constant_bytes::<T>() } {
@@ -84,7 +87,7 @@ pub(crate) fn decode_exact<T: WireFormat>(
         return single_path::decode(bytes, Trailing::Nothing, budget, context)
             .map(|(value, _)| value);
     }
-    // A length that is known while compiling makes every place known.
+    // With a constant length the compiler knows every offset, and drops the checks of bounds.
     let bytes = match const { constant_bytes::<T>() } {
         Some(len) => match bytes.get(..len) {
             Some(known) if bytes.len() == len => known,
@@ -110,7 +113,7 @@ pub(crate) fn decode_exact<T: WireFormat>(
     Ok(value)
 }
 
-/// Decodes the value that the bytes begin with, and returns how many bytes it takes.
+/// Decodes the value at the start of the bytes, and returns it with its length in bytes.
 #[inline(always)]
 pub(crate) fn decode_prefix<T: WireFormat>(
     bytes: &[u8],
@@ -149,7 +152,7 @@ pub(crate) fn decode_prefix<T: WireFormat>(
     Ok((value, reader.position() / 8))
 }
 
-/// Decodes the value that the bytes begin with, and returns how many bits it takes.
+/// Decodes the value at the start of the bytes, and returns it with its length in bits.
 #[inline(always)]
 pub(crate) fn decode_bits<T: WireFormat>(
     bytes: &[u8],
@@ -164,7 +167,7 @@ pub(crate) fn decode_bits<T: WireFormat>(
     Ok((value, reader.position()))
 }
 
-/// Makes a reader of the bytes, or of the first eight of them.
+/// Returns a register reader of the bytes, or of the first eight.
 #[inline(always)]
 fn word_reader<'a, T: WireFormat>(
     bytes: &[u8],
@@ -174,11 +177,11 @@ fn word_reader<'a, T: WireFormat>(
     WordReader::new(T::Order::ORDER.load_first(bytes), end, budget)
 }
 
-/// Requires zeros up to the next byte, and returns how many bytes were taken.
+/// Requires zeros up to the next byte, and returns the number of bytes consumed.
 #[inline(always)]
 fn finish_word<R: BitRead>(reader: WordReader<R>) -> Result<usize, Fault> {
     let used = reader.position().div_ceil(8);
-    // The word was loaded from whole bytes, so the bits up to the next byte are in it.
+    // The register was loaded from whole bytes, so it has the bits up to the next byte.
     let padding = (8 * used - reader.position()) as u32;
     if R::ORDER.take_some(reader.rest(), padding) != 0 {
         return Err(Fault::new(ErrorKind::Padding));
@@ -186,7 +189,7 @@ fn finish_word<R: BitRead>(reader: WordReader<R>) -> Result<usize, Fault> {
     Ok(used)
 }
 
-/// Encodes the value at the start of the bytes, and returns how many it takes.
+/// Encodes the value at the start of the bytes, and returns its length in bytes.
 #[inline(always)]
 pub(crate) fn encode_slice<T: WireFormat>(
     value: &T,
@@ -209,7 +212,7 @@ pub(crate) fn encode_slice<T: WireFormat>(
     writer.finish()
 }
 
-/// Encodes the value at the start of the bytes, and returns how many bits it takes.
+/// Encodes the value at the start of the bytes, and returns its length in bits.
 #[inline(always)]
 pub(crate) fn encode_bits<T: WireFormat>(
     value: &T,
@@ -226,13 +229,14 @@ pub(crate) fn encode_bits<T: WireFormat>(
     Ok(bits)
 }
 
-/// Encodes the value to the bytes that every value takes.
+/// Encodes a value of the constant length `N`.
 #[inline(always)]
 pub(crate) fn encode_array<T: WireFormat, const N: usize>(
     value: &T,
     context: WriteOf<'_, T>,
 ) -> Result<[u8; N], Fault> {
-    // An array that is put together in memory is read from there in other parts than it was written in, which stalls.
+    // Up to 16 bytes are assembled in registers. An array that is assembled in memory is written in pieces and read
+    // back in others, which defeats store forwarding.
     if !SMALL && N <= 8 {
         let (chunk, _) = encode_word(value, context)?;
         if let Some(bytes) = T::Order::ORDER.store(chunk).first_chunk() {
@@ -243,6 +247,7 @@ pub(crate) fn encode_array<T: WireFormat, const N: usize>(
         let (word, width) = gather::<T, u128>(value, context)?;
         let bytes = match T::Order::ORDER {
             BitOrder::LsbFirst => word.to_le_bytes(),
+            // A width of 0 is a shift by 128, for which `checked_shl` returns `None`.
             BitOrder::MsbFirst => word.checked_shl(128 - width).unwrap_or(0).to_be_bytes(),
         };
         if let Some(bytes) = bytes.first_chunk() {
@@ -254,16 +259,16 @@ pub(crate) fn encode_array<T: WireFormat, const N: usize>(
     Ok(bytes)
 }
 
-/// Encodes a value that a word holds, to an integer and its width.
+/// Encodes a value that fits a register, and returns the register and its width in bits.
 #[inline(always)]
 fn gather<T: WireFormat, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<(C, u32), Fault> {
     let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C>::new();
     value.encode_with_context(&mut writer, context)?;
-    // A coding by hand may write more than its layout says.
+    // A custom coding may write more bits than its layout declares.
     writer.finish().ok_or(Fault::new(ErrorKind::Unencodable))
 }
 
-/// Encodes a value of at most 64 bits to a chunk, and returns how many bytes it takes.
+/// Encodes a value of at most 64 bits to a chunk, and returns it with the length in bytes.
 #[inline(always)]
 fn encode_word<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> Result<(u64, usize), Fault> {
     let (word, width) = gather::<T, u64>(value, context)?;
@@ -275,7 +280,8 @@ fn encode_word<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> Result<(u64
     Ok((chunk, width.div_ceil(8) as usize))
 }
 
-/// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
+/// Encodes the value at the start of a vector, which grows if it is too short, and returns the length of the value in
+/// bytes.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn encode_growing<T: WireFormat>(
@@ -296,7 +302,8 @@ pub(crate) fn encode_growing<T: WireFormat>(
     encode_as_needed(value, bytes, context)
 }
 
-/// Encodes the value at the start of a vector whose first list decides how long it is made: many bytes need no room before.
+/// Encodes the value at the start of a vector that the writer grows on demand. Types without a small upper bound would
+/// allocate too much otherwise.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 fn encode_as_needed<T: WireFormat>(
@@ -312,7 +319,7 @@ fn encode_as_needed<T: WireFormat>(
     written
 }
 
-/// Encodes the value to a vector of its own.
+/// Encodes the value to a new vector.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn encode_vec<T: WireFormat>(
@@ -321,7 +328,7 @@ pub(crate) fn encode_vec<T: WireFormat>(
 ) -> Result<Vec<u8>, Fault> {
     if !SMALL && const { is_word::<T>() } {
         let (chunk, used) = encode_word(value, context)?;
-        // Eight bytes are the least that a vector has room for.
+        // Eight bytes are the smallest capacity of a growing `Vec<u8>`, so all are copied at once and then cut.
         let mut bytes = T::Order::ORDER.store(chunk).to_vec();
         bytes.truncate(used);
         return Ok(bytes);
@@ -339,7 +346,7 @@ pub(crate) fn encode_vec<T: WireFormat>(
     Ok(bytes)
 }
 
-/// Encodes a short value on the stack, so that no memory has to be zeros before, and hands its bytes on.
+/// Encodes a short value on the stack, which needs no zeroed heap memory, and passes its bytes to `then`.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn encode_short<T: WireFormat, V>(
@@ -362,12 +369,12 @@ pub(crate) fn encode_short<T: WireFormat, V>(
     Ok(then(&buffer[..used]))
 }
 
-/// Whether every value is short.
+/// Whether every value has at most [`SHORT`] bytes.
 #[cfg(feature = "alloc")]
 pub(crate) const fn is_short<T: BitCodec>() -> bool {
     most_bytes::<T>(SHORT).is_some()
 }
 
-/// How many bytes are gathered on the stack.
+/// The size of the buffer on the stack, in bytes.
 #[cfg(feature = "alloc")]
 const SHORT: usize = 64;

@@ -1,4 +1,4 @@
-//! Fields at places that are constants: read and written where they stand.
+//! Access to fields at constant offsets, without decoding the whole value: the views of packed types.
 
 use core::ops::Range;
 
@@ -20,7 +20,7 @@ use crate::io::{SliceReader, SliceWriter};
 use crate::layout::mistake::is_mistaken;
 use crate::layout::{Field, Layout, Node, Struct};
 
-/// Stops at a field whose place is not a constant.
+/// Stops the compilation at a field without a constant offset and width.
 #[track_caller]
 pub const fn check_packed(layout: &Layout) {
     let Node::Struct(item) = layout.node else {
@@ -48,7 +48,7 @@ pub const fn check_packed(layout: &Layout) {
     }
 }
 
-/// The bits of a field, where this is a constant and all fields before it take a constant number of bits.
+/// Returns the bits of a field, if its width and those of all fields before it are constant.
 pub(crate) const fn place(item: Struct, index: usize) -> Option<Range<usize>> {
     let (mut start, mut before) = (0, 0);
     while before <= index {
@@ -64,7 +64,7 @@ pub(crate) const fn place(item: Struct, index: usize) -> Option<Range<usize>> {
     None
 }
 
-/// How many bits every value of a field takes that begins at this bit.
+/// Returns the width in bits of a field that begins at bit `start`, if it is constant.
 const fn width(field: &Field, start: usize) -> Option<usize> {
     match (field.layout.node, field.layout.max_bits) {
         (Node::Align { to }, _) => Some(start.next_multiple_of(to) - start),
@@ -73,7 +73,7 @@ const fn width(field: &Field, start: usize) -> Option<usize> {
     }
 }
 
-/// The bits of a field of a type that [`check_packed`] has seen.
+/// Returns the bits of a field of a type that [`check_packed`] accepted.
 const fn place_of<T: BitCodec>(index: usize) -> Range<usize> {
     if let Node::Struct(item) = T::LAYOUT.node
         && let Some(place) = place(item, index)
@@ -83,7 +83,7 @@ const fn place_of<T: BitCodec>(index: usize) -> Range<usize> {
     panic!("the field has no constant place")
 }
 
-/// Borrows bytes of the right number.
+/// Returns the bytes as an array of the length of the type.
 #[inline(always)]
 pub fn view<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], DecodeError> {
     match bytes.try_into() {
@@ -92,7 +92,7 @@ pub fn view<const N: usize>(bytes: &[u8]) -> Result<&[u8; N], DecodeError> {
     }
 }
 
-/// Borrows bytes of the right number, to change them.
+/// Returns the bytes as a mutable array of the length of the type.
 #[inline(always)]
 pub fn edit<const N: usize>(bytes: &mut [u8]) -> Result<&mut [u8; N], DecodeError> {
     let len = bytes.len();
@@ -102,7 +102,7 @@ pub fn edit<const N: usize>(bytes: &mut [u8]) -> Result<&mut [u8; N], DecodeErro
     }
 }
 
-/// The error that decoding bytes of another number has.
+/// Returns the error of bytes of another length, the same as that of decoding.
 #[cold]
 #[inline(never)]
 fn wrong_length<const N: usize>(len: usize) -> DecodeError {
@@ -117,7 +117,7 @@ fn wrong_length<const N: usize>(len: usize) -> DecodeError {
     DecodeError::new(Report::new(refusal, &Path::ROOT, Some(place)))
 }
 
-/// Reads the field with this index in the layout.
+/// Reads the field at an index of the layout.
 #[inline(always)]
 pub fn read_place<
     T: WireFormat<Context = NoContext>,
@@ -141,7 +141,7 @@ pub fn read_place<
     }
 }
 
-/// Writes the field with this index in the layout; all other bits stay.
+/// Writes the field at an index of the layout; all other bits stay unchanged.
 #[inline(always)]
 pub fn write_place<
     T: WireFormat<Context = NoContext>,
@@ -166,7 +166,7 @@ pub fn write_place<
     }
 }
 
-/// Writes a field of at most 64 bits through a word.
+/// Writes a field of at most 64 bits through a register.
 #[inline(always)]
 fn write_word<
     T: WireFormat<Context = NoContext>,
@@ -190,7 +190,8 @@ fn write_word<
     if width == 0 {
         return Ok(());
     }
-    // Eight bytes that hold the field, if there are such.
+    // A window of eight bytes that holds the field. It moves back so as not to reach past the array: bits 100 to 103 of
+    // 13 bytes are in the window from byte 5 on, at its bit 60.
     let (first, last) = (place.start / 8, place.end.div_ceil(8));
     let begin = first.min(N.saturating_sub(8));
     if let Some(window) = bytes
@@ -199,13 +200,15 @@ fn write_word<
         && last <= begin + 8
     {
         let order = T::Order::ORDER;
+        // The field is inside the window, so `before + width` is at most 64.
         let before = (place.start - 8 * begin) as u32;
         let mask = order.delay(order.align(u64::MAX >> (64 - width), width), before);
         let bits = order.delay(order.align(word, width), before);
         *window = order.store(order.load(*window) & !mask | bits);
         return Ok(());
     }
-    // A field of 64 bits reaches over at most nine bytes, which an integer of 128 bits holds.
+    // The array has fewer than eight bytes, or the field is in nine: 64 bits at bit 7 of a byte end at bit 71. An
+    // integer of 128 bits holds both.
     let Some(places) = bytes.get_mut(first..last) else {
         return Err(Fault::new(ErrorKind::NoSpace));
     };
@@ -225,7 +228,7 @@ fn write_word<
     Ok(())
 }
 
-/// Writes a field of any width beside its place, and moves its bits there.
+/// Writes a field of any width to a buffer, and copies its bits through a mask.
 #[inline(always)]
 fn write_wide<
     T: WireFormat<Context = NoContext>,

@@ -1,4 +1,5 @@
-//! Roots with the feature `small`: by the decoder and the encoder that errors and traces need anyway.
+//! Roots with the feature `small`: the decoder and the encoder of errors and traces code all values, so that each type
+//! has one of each.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -13,21 +14,21 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::trace::{Recorder, RecordingWriter, TraceReader};
 
-/// Decodes a value, and returns how many bits were taken.
+/// Decodes a value, and returns it with its length in bits.
 #[inline(never)]
 pub(crate) fn decode<T: WireFormat>(
     bytes: &[u8],
-    behind: Trailing,
+    trailing: Trailing,
     budget: Budget,
     context: WriteOf<'_, T>,
 ) -> Result<(T, usize), Fault> {
     let mut reader = TraceReader::with_recorder(bytes, Recorder::new().within(budget));
     let value = decode_told::<T, T::Order>(&mut reader, T::Context::reading(context))?;
-    behind.check(&mut reader)?;
+    trailing.check(&mut reader)?;
     Ok((value, reader.position()))
 }
 
-/// Encodes the value at the start of the bytes, and returns how many bits it takes.
+/// Encodes the value at the start of the bytes, and returns its length in bits.
 #[inline(never)]
 pub(crate) fn encode<T: WireFormat>(
     value: &T,
@@ -39,7 +40,8 @@ pub(crate) fn encode<T: WireFormat>(
     Ok(writer.position())
 }
 
-/// Encodes the value at the start of a vector that grows where it is too short, and returns how many bytes the value takes.
+/// Encodes the value at the start of a vector, which grows if it is too short, and returns the length of the value in
+/// bytes. The value is encoded twice: the first pass counts.
 #[cfg(feature = "alloc")]
 pub(crate) fn encode_growing<T: WireFormat>(
     value: &T,

@@ -1,4 +1,4 @@
-//! Collects the segments of a trace.
+//! The segments of a trace, collected while the tracing decoder runs.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ use crate::layout::bit_cost::Cost;
 use crate::trace::{Recorder, Seen, Segment, Trace};
 use crate::value::Value;
 
-/// Traces bytes that begin with a value.
+/// Traces the value at the start of the bytes.
 pub(crate) fn of_bytes<T: WireFormat>(
     bytes: &[u8],
     behind: Trailing,
@@ -28,7 +28,7 @@ pub(crate) fn of_bytes<T: WireFormat>(
     Decode::of::<T, _>(context, |decode| of_value(bytes, behind, decode))
 }
 
-/// Traces bytes that begin with a value of any type.
+/// Traces the value at the start of the bytes. One function for all types.
 fn of_value<O: Order>(bytes: &[u8], behind: Trailing, decode: Decode<'_, O>) -> Trace {
     let mut parts = Parts::within(decode.budget().of_trace(8 * bytes.len()));
     let mut reader = decode.reader(bytes, Recorder::telling(&mut parts));
@@ -40,20 +40,20 @@ fn of_value<O: Order>(bytes: &[u8], behind: Trailing, decode: Decode<'_, O>) -> 
         _ => (reader.position(), *reader.recorder().path()),
     };
     parts.fill(&path, position);
-    // What comes first is told.
+    // The segments end where the budget of the trace ends, so its error comes before that of the value.
     let error = parts.exceeded().or(error);
     parts.into_trace(bytes, O::ORDER, error)
 }
 
-/// The trace of an input without bits.
+/// Returns the trace of an empty input.
 pub(crate) fn of_nothing(order: BitOrder, error: Option<DecodeError>) -> Trace {
     Parts::default().into_trace(&[], order, error)
 }
 
-/// What a segment is charged: the room for it, which grows by half, beside the place that it moves from, and its digits.
+/// The charge of a segment in bytes: its entry in a vector that grows by half and is copied, and its digits.
 const SEGMENT: usize = 1024;
 
-/// How many segments every trace has room for.
+/// The number of segments that the least budget allows.
 #[cfg(feature = "laws")]
 pub(crate) const ROOM: usize = LEAST / SEGMENT;
 
@@ -61,11 +61,11 @@ pub(crate) const ROOM: usize = LEAST / SEGMENT;
 #[derive(Debug, Default)]
 struct Parts {
     parts: Vec<Part>,
-    /// How many there may be.
+    /// The greatest number of segments.
     most: usize,
-    /// Whose segment, and at which bit, would have been one too many.
+    /// The path and the first bit of the first segment above the limit.
     beyond: Option<(Path, usize)>,
-    /// The segment that was looked for last: what is told of one element is mostly told of the next one then.
+    /// The index of the segment that `find` returned last. Reports on one element mostly precede those on the next one.
     found: usize,
 }
 
@@ -78,7 +78,7 @@ struct Part {
 }
 
 impl Parts {
-    /// No segments, of which there may be as many as so many bytes hold.
+    /// Returns an empty list whose segments are charged to a budget of `bytes`.
     fn within(bytes: usize) -> Self {
         Self {
             most: bytes / SEGMENT,
@@ -86,12 +86,12 @@ impl Parts {
         }
     }
 
-    /// Returns where the last segment ends.
+    /// Returns the bit at which the last segment ends.
     fn end(&self) -> usize {
         self.parts.last().map_or(0, |part| part.bits.end)
     }
 
-    /// Adds a segment, if there may be one more.
+    /// Adds a segment, unless the limit is reached.
     fn push(&mut self, part: Part) {
         if self.parts.len() == self.most {
             self.beyond = Some((part.path, part.bits.start));
@@ -103,7 +103,7 @@ impl Parts {
         self.parts.push(part);
     }
 
-    /// Why not all segments are there.
+    /// Returns the error of a trace that reached its limit.
     fn exceeded(&self) -> Option<DecodeError> {
         let (path, at) = self.beyond.as_ref()?;
         let most = self.most * SEGMENT;
@@ -112,7 +112,7 @@ impl Parts {
         Some(DecodeError::new(Report::new(refusal, path, Some(*at..*at))))
     }
 
-    /// Gives the bits up to `end` that nobody told about to the value with this path.
+    /// Adds a segment without a meaning for the bits between the last segment and `end`.
     fn fill(&mut self, path: &Path, end: usize) {
         let start = self.end();
         if start < end && self.beyond.is_none() {
@@ -125,10 +125,11 @@ impl Parts {
         }
     }
 
-    /// Finds the last segment of the value with this path.
+    /// Returns the index of the last segment of the value with this path.
     ///
-    /// The elements of an array or a list are told about in their order, and often twice: when they are read, and when it is
-    /// known what they mean. To look back over all of them each time would take a time that grows with each.
+    /// Elements are reported in their order, often twice: when they are read, and when their meaning is known. A search
+    /// over all segments for each report would be quadratic, so the usual cases come first: the last segment, a path
+    /// after all segments, and the successor of the segment found last.
     fn find(&mut self, path: &Path) -> Option<usize> {
         let last = self.parts.len().checked_sub(1)?;
         let is = |index: usize| self.parts.get(index).is_some_and(|part| part.path == *path);
@@ -140,6 +141,7 @@ impl Parts {
         }
         if let [before, next, ..] = self.parts.get(self.found..).unwrap_or_default() {
             if next.path == *path {
+                // A value may have several consecutive segments; the last one counts.
                 let mut index = self.found + 1;
                 while is(index + 1) {
                     index += 1;
@@ -147,11 +149,12 @@ impl Parts {
                 self.found = index;
                 return Some(index);
             }
+            // Paths are in order, so a path between two neighbors has no segment.
             if path.is_after(&before.path) && next.path.is_after(path) {
                 return None;
             }
         }
-        // What both are in was begun once, and its segments stand together.
+        // The search ends at the innermost value that contains both paths, whose segments are contiguous.
         let around = path.shared(&self.parts[last].path);
         let inside = self.parts.iter().rev();
         let mut inside = inside.take_while(|part| around.contains(&part.path));
@@ -160,11 +163,11 @@ impl Parts {
         Some(self.found)
     }
 
-    /// Takes back what was said about these bits: a coding around another one knows better what they mean.
+    /// Removes the segments of these bits: an outer coding reports their meaning after the inner one did.
     fn take_back(&mut self, path: &Path, bits: &Range<usize>) {
         while let Some(last) = self.parts.last() {
             let inside = last.bits.start >= bits.start && path.contains(&last.path);
-            // A value without bits that stands before these is another one.
+            // An empty segment at the start of these bits belongs to a different value.
             let before =
                 last.bits.is_empty() && last.bits.start == bits.start && last.path != *path;
             if !inside || before {
@@ -174,14 +177,15 @@ impl Parts {
         }
     }
 
-    /// Whether the segments from this one on have no bits.
+    /// Whether the segments from this index on are empty.
     fn are_without_bits(&self, index: usize) -> bool {
-        // They follow each other without gap.
+        // Segments have no gaps between them, so the rest is empty if this one ends where the last one does.
         self.parts
             .get(index)
             .is_some_and(|part| part.bits.is_empty() && part.bits.end == self.end())
     }
 
+    /// Returns the trace, with the refused segments marked.
     fn into_trace(self, bytes: &[u8], order: BitOrder, error: Option<DecodeError>) -> Trace {
         let refused = error.as_ref().and_then(DecodeError::bits);
         let segments = self.parts.into_iter().map(|part| Segment {
@@ -190,7 +194,7 @@ impl Parts {
             value: part.value,
             cost: part.cost,
             refused: refused.as_ref().is_some_and(|refused| {
-                // An input that ends too early is refused where there are no more bits.
+                // A truncated input is refused at its end, in an empty range: the segment that ends there is marked.
                 let ends = part.value.is_none() && part.bits.end == refused.start;
                 let meets = part.bits.start < refused.end && refused.start < part.bits.end;
                 if refused.is_empty() { ends } else { meets }
@@ -223,14 +227,14 @@ impl Seen for Parts {
             self.take_back(path, &bits);
         }
         self.fill(path, bits.start);
-        // Values that share their bits, such as the digits of one number, follow those bits without any of their own.
+        // Values that share bits, such as the digits of one number, are empty segments after those bits.
         let start = self.end();
         let bits = start..bits.end.max(start);
         if bits.is_empty()
-            && let Some(told) = self.find(path)
-            && self.are_without_bits(told)
+            && let Some(index) = self.find(path)
+            && self.are_without_bits(index)
         {
-            self.parts[told].value = Some(value);
+            self.parts[index].value = Some(value);
             return;
         }
         self.push(Part {
@@ -243,22 +247,22 @@ impl Seen for Parts {
 
     fn names(&mut self, path: &Path, value: Value) {
         if self.beyond.is_none()
-            && let Some(told) = self.find(path)
+            && let Some(index) = self.find(path)
         {
-            self.parts[told].value = Some(value);
+            self.parts[index].value = Some(value);
         }
     }
 
     fn costs(&mut self, path: &Path, cost: Cost) {
         if self.beyond.is_none()
-            && let Some(told) = self.find(path)
+            && let Some(index) = self.find(path)
         {
-            self.parts[told].cost = Some(cost);
+            self.parts[index].cost = Some(cost);
         }
     }
 }
 
-/// Returns bits in the order of the stream, as digits.
+/// Returns bits as digits, in the order of the stream.
 fn raw(bytes: &[u8], order: BitOrder, bits: Range<usize>) -> String {
     bits.map(|bit| {
         let byte = bytes.get(bit / 8).copied().unwrap_or(0);

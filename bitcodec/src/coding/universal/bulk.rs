@@ -1,4 +1,4 @@
-//! Many numbers at a time, as long as their codes are short.
+//! Bulk coding of numbers with short codewords: two at a time, from one peek and into one write.
 
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
@@ -9,25 +9,25 @@ use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// How many bits a peek has.
+/// The number of bits that every peek has.
 pub(super) const AHEAD: u32 = 56;
-/// How many bits the code of one number may have where two are written at once.
+/// The widest codeword, in bits, that is written together with another one: two fit a write of 64 bits.
 pub(super) const HALF: u32 = 32;
-/// What stands for a code that is longer, or that there is not.
+/// The result of [`Short::spell`] for a number with a longer codeword, or with none: any width above [`HALF`].
 pub(super) const LONG: (u64, u32) = (0, 64);
 
-/// A coding of numbers whose codes are mostly short.
+/// A coding of numbers whose codewords are mostly short.
 pub(super) trait Short<T>: Coding<T, Context = NoContext> {
-    /// Returns the number whose code `ahead` begins with, and how many bits it has, at most 56; `None` if it is longer,
-    /// or no code.
+    /// Returns the number whose codeword is at the start of the chunk `ahead`, and the width of the codeword, at most
+    /// 56 bits; `None` if the codeword is longer or invalid.
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)>;
 
-    /// Returns the code of a number, as an integer of the stream, and how many bits it has; any and more than 32 where it
-    /// is longer, or there is none.
+    /// Returns the codeword of a number, as an integer in the bit order of the stream, and its width. A width above 32
+    /// means that the codeword is too long or does not exist; the codeword is then arbitrary.
     fn spell(value: T, order: BitOrder) -> (u64, u32);
 }
 
-/// Reads numbers: those with short codes from one word, which is filled again while the next code is looked at.
+/// Reads numbers. Short codewords come from one word, which is refilled while the next codeword is decoded.
 #[inline(always)]
 pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     values: &mut [T],
@@ -36,11 +36,14 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     if !R::BULK {
         return array::decode_to::<T, C, R>(values, reader, ());
     }
+    // Invariant: the values so far took `used` bits, which the reader has not consumed yet, and `ahead` has at least
+    // the 56 bits after them. Codewords that the input cuts off are completed by zeros; the final `advance` rejects
+    // them.
     let mut used = 0;
     let mut ahead = reader.peek();
     let (pairs, rest) = values.as_chunks_mut::<2>();
     for pair in pairs {
-        // Where the bits behind the peek begin is known before the lengths of the codes.
+        // The offset of the refill does not depend on the widths of the next codewords, so the load starts early.
         let fresh = reader.peek_at(used + AHEAD as usize);
         if let Some((first, width)) = C::find(ahead, R::ORDER)
             && let Some((second, more)) = C::find(R::ORDER.skip(ahead, width), R::ORDER)
@@ -55,7 +58,7 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
                     *value = found;
                     used += width as usize;
                 } else {
-                    // Alone, it is read or refused.
+                    // A long or invalid codeword: the coding reads it from the exact position, or rejects it.
                     reader.advance(used)?;
                     *value = C::decode(reader, ())?;
                     used = 0;
@@ -71,13 +74,15 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     Ok(())
 }
 
-/// What stands behind the first `width` bits, and the fresh bits behind that.
+/// Returns the bits of `ahead` after the first `width`, at most 56, followed by the bits of `fresh`.
+///
+/// `ahead` may have more than 56 bits. They are the first bits of `fresh` too, so `|` does not change them.
 #[inline(always)]
 fn join<R: BitRead>(ahead: u64, fresh: u64, width: u32) -> u64 {
     R::ORDER.skip(ahead, width) | R::ORDER.delay(fresh, AHEAD - width)
 }
 
-/// Writes numbers: those with short codes in pairs.
+/// Writes numbers. Short codewords are written in pairs.
 #[inline(always)]
 pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
     values: &[T],
@@ -104,7 +109,7 @@ pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
     Ok(())
 }
 
-/// Writes and reads many numbers as [`Short`] has them.
+/// Implements the slice and array methods of a [`Coding`] by its [`Short`].
 macro_rules! short_slices {
     () => {
         #[inline(always)]

@@ -1,4 +1,4 @@
-//! Elias gamma, Elias delta and exponential Golomb codes.
+//! Elias gamma, Elias delta and exponential Golomb codes. All three begin with a gamma codeword.
 
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
@@ -14,9 +14,9 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
 use crate::value::Value;
 
-/// Elias gamma code: `n` zeros, a one, and the `n` bits below the highest one of the number. `elias_gamma`.
+/// Elias gamma code: `n` zeros, a one, and the `n` bits of the number below its highest one. `elias_gamma`.
 ///
-/// 1 is `1`, 2 is `010`, 3 is `011`, 4 is `00100`. Zero and negative numbers have no code.
+/// 1 is `1`, 2 is `010`, 3 is `011`, 4 is `00100`. Zero and negative numbers have no codeword.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -32,10 +32,9 @@ use crate::value::Value;
 #[derive(Clone, Copy, Debug)]
 pub enum EliasGamma {}
 
-/// Elias delta code: one more than the number's bits below its highest one in gamma code, then those bits.
-/// `elias_delta`.
+/// Elias delta code: the number of significant bits in gamma code, then the bits below the highest one. `elias_delta`.
 ///
-/// 1 is `1`, 2 is `0100`, 3 is `0101`, 4 is `01100`. Zero and negative numbers have no code.
+/// 1 is `1`, 2 is `0100`, 3 is `0101`, 4 is `01100`. Zero and negative numbers have no codeword.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -50,7 +49,7 @@ pub enum EliasGamma {}
 #[derive(Clone, Copy, Debug)]
 pub enum EliasDelta {}
 
-/// Exponential Golomb code of order 0: the gamma code of one more. `exp_golomb`.
+/// Exponential Golomb code of order 0: the gamma code of the number plus 1. `exp_golomb`.
 ///
 /// 0 is `1`, 1 is `010`, 2 is `011`. Signed numbers are mapped as in H.264's se(v): 0, 1, -1, 2, -2 and so on.
 ///
@@ -67,21 +66,22 @@ pub enum EliasDelta {}
 #[derive(Clone, Copy, Debug)]
 pub enum ExpGolomb {}
 
-/// A number from 1 on, of up to 129 bits.
+/// A positive number of up to 129 bits.
 #[derive(Clone, Copy)]
 struct Gamma {
     /// Its lowest 128 bits.
     low: u128,
-    /// Bit 128, which only [`ExpGolomb`] of 128-bit integers has.
+    /// Bit 128, which only [`ExpGolomb`] of 128-bit integers needs: `u128::MAX` plus 1 is 2 to the 128.
     high: bool,
 }
 
-/// Writes a gamma code.
+/// Writes a gamma codeword.
 #[inline(always)]
 fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> {
     if !number.high
         && let Ok(number @ ..=0xffff_ffff) = u64::try_from(number.low)
     {
+        // 32 significant bits are 63 bits of code, which one write takes.
         let (code, width) = spell_gamma(number, W::ORDER);
         return writer.write_code(code, width);
     }
@@ -96,43 +96,47 @@ fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> 
     writer.write_wide(low, rest)
 }
 
-/// Reads a gamma code of at most `most` zeros; `None` if there are more.
+/// Reads a gamma codeword with at most `max_zeros` zeros; returns `None` if there are more.
 #[inline(always)]
-fn read_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
-    // Bits that are not there yet are peeked at as zeros.
+fn read_gamma<R: BitRead>(max_zeros: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
+    // A reader that waits for input peeks zeros for bits that have not arrived. Up to 27 zeros are 55 bits of code,
+    // which every peek has.
     if !R::WAITS
-        && let Some((number, zeros)) = find_gamma(reader.peek(), (most + 1).min(28), R::ORDER)
+        && let Some((number, zeros)) = find_gamma(reader.peek(), (max_zeros + 1).min(28), R::ORDER)
     {
         if reader.advance(2 * zeros as usize + 1).is_err() {
-            return read_cut_gamma(most, reader);
+            return read_cut_gamma(max_zeros, reader);
         }
         return Ok(Some(Gamma {
             low: u128::from(number),
             high: false,
         }));
     }
-    read_long_gamma(most, reader)
+    read_long_gamma(max_zeros, reader)
 }
 
-/// Reads a code that goes on behind the end: what is missing follows from the bits that are there.
+/// Reports a codeword that the end of the input cuts off. The number of missing bits must depend only on the bits
+/// inside the reader, so the codeword is located again without the bits after the end.
 #[cold]
-fn read_cut_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
-    if let Some((_, zeros)) = find_gamma(peek_inside(reader), (most + 1).min(28), R::ORDER) {
+fn read_cut_gamma<R: BitRead>(max_zeros: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
+    if let Some((_, zeros)) = find_gamma(peek_inside(reader), (max_zeros + 1).min(28), R::ORDER) {
         reader.advance(2 * zeros as usize + 1)?;
     }
-    read_long_gamma(most, reader)
+    read_long_gamma(max_zeros, reader)
 }
 
+/// Reads a gamma codeword bit by bit.
 #[cold]
-fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
+fn read_long_gamma<R: BitRead>(max_zeros: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
     let mut zeros = 0;
     while !reader.read_bit()? {
         zeros += 1;
-        if zeros > most {
+        if zeros > max_zeros {
             return Ok(None);
         }
     }
     let low = reader.read_wide(zeros)?;
+    // After 128 zeros the highest one is bit 128, which `high` has.
     let power = if zeros < 128 { 1 << zeros } else { 0 };
     Ok(Some(Gamma {
         low: power | low,
@@ -140,8 +144,8 @@ fn read_long_gamma<R: BitRead>(most: u32, reader: &mut R) -> Result<Option<Gamma
     }))
 }
 
-/// Returns the number whose gamma code the bits begin with, and how many zeros it has; `None` if there are `limit` or
-/// more, at most 28.
+/// Returns the number whose gamma codeword is at the start of a chunk, and the number of its zeros; `None` if there are
+/// `limit` or more. `limit` is at most 28, so that the codeword fits the 56 bits of a peek.
 #[inline(always)]
 fn find_gamma(ahead: u64, limit: u32, order: BitOrder) -> Option<(u64, u32)> {
     let zeros = order.leading_zeros(ahead);
@@ -150,24 +154,27 @@ fn find_gamma(ahead: u64, limit: u32, order: BitOrder) -> Option<(u64, u32)> {
     }
     let number = match order {
         BitOrder::LsbFirst => 1 << zeros | order.take_some(ahead >> (zeros + 1), zeros),
+        // The zeros, the one and the low bits are the number itself, in `2 * zeros + 1` bits.
         BitOrder::MsbFirst => ahead >> (63 - 2 * zeros),
     };
     Some((number, zeros))
 }
 
-/// Returns the gamma code of a number, and how many bits it has; more than 64 for 0.
+/// Returns the gamma codeword of a number and its width; the width of [`LONG`] for 0.
 #[inline(always)]
 fn spell_gamma(number: u64, order: BitOrder) -> (u64, u32) {
     let zeros = (number | 1).leading_zeros();
     let rest = 63 - zeros;
     let code = match order {
+        // From the lowest bit: the zeros, the one, the low bits. 5 is `0b01_1_00`. The shift is in two steps because
+        // `rest` may be 63.
         BitOrder::LsbFirst => (number ^ 1 << rest) << 1 << rest | 1 << rest,
         BitOrder::MsbFirst => number,
     };
     (code, if number == 0 { LONG.1 } else { 2 * rest + 1 })
 }
 
-/// The number of a value; 0 where it has no code, or more than 64 bits.
+/// Returns the number of a value; 0 if it has no codeword or the type is wider than 64 bits.
 #[inline(always)]
 fn word_of<T: Int>(value: T) -> u64 {
     if T::BITS <= 64 && value >= T::default() {
@@ -231,6 +238,7 @@ impl<T: Int> Short<T> for EliasDelta {
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
         let limit = const { value_bits::<T>().ilog2() + 1 };
         let (count, zeros) = find_gamma(ahead, limit, order)?;
+        // `begun` is the width of the gamma codeword, and `rest` the number of bits after it.
         let begun = 2 * zeros + 1;
         let rest = u32::try_from(count).ok()? - 1;
         if rest >= value_bits::<T>() || begun + rest > AHEAD {
@@ -245,6 +253,7 @@ impl<T: Int> Short<T> for EliasDelta {
         let number = word_of(value);
         let rest = 63 - (number | 1).leading_zeros();
         let (count, begun) = spell_gamma(u64::from(rest) + 1, order);
+        // Above 64 bits `join` drops bits, but such a width is above `HALF` and the code is not used.
         let low = number ^ 1 << rest;
         let code = order.join((count, begun), (low, rest));
         (code, if number == 0 { LONG.1 } else { begun + rest })
@@ -279,8 +288,8 @@ impl<T: Int> Coding<T> for EliasDelta {
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
-        let most = const { value_bits::<T>().ilog2() };
-        let count = read_gamma(most, reader)?.and_then(|count| u32::try_from(count.low).ok());
+        let max_zeros = const { value_bits::<T>().ilog2() };
+        let count = read_gamma(max_zeros, reader)?.and_then(|count| u32::try_from(count.low).ok());
         let Some(count @ 1..=128) = count else {
             return Err(reader.refuse(start, no_value::<T>()));
         };
@@ -298,11 +307,13 @@ impl<T: Int> Coding<T> for EliasDelta {
 impl<T: Int> Short<T> for ExpGolomb {
     #[inline(always)]
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
-        // With as many zeros as the type has bits, only some codes have a number.
+        // With `T::BITS` zeros only one codeword is in range: of `u8`, 256, which is 255 plus 1. `decode` reads that
+        // one.
         let limit = const { if T::BITS < 28 { T::BITS } else { 28 } };
         let (more, zeros) = find_gamma(ahead, limit, order)?;
         let word = if T::SIGNED {
-            // One more than the number of a negative value is odd.
+            // Even numbers are the positive values: `2 * n`. Odd ones are 0 and the negative values: `2 * n + 1`,
+            // negated by the mask of ones.
             let negative = (more & 1).wrapping_neg();
             (more >> 1 ^ negative).wrapping_sub(negative)
         } else {
@@ -318,7 +329,7 @@ impl<T: Int> Short<T> for ExpGolomb {
         }
         let word = value.to_word();
         let number = if T::SIGNED {
-            // Twice the magnitude, one less where the value is above 0.
+            // `2 * n - 1` for positive values and `2 * n` for others; the magnitude of `i64::MIN` would overflow.
             let sign = word.cast_signed() >> 63;
             let above = u64::from(word != 0 && sign == 0);
             let magnitude = (word ^ sign.cast_unsigned()).wrapping_sub(sign.cast_unsigned());
@@ -329,7 +340,7 @@ impl<T: Int> Short<T> for ExpGolomb {
         } else {
             word
         };
-        // One more than the greatest number of 64 bits wraps to 0.
+        // `u64::MAX` wraps to 0, which has no short codeword, so it takes the slow path.
         spell_gamma(number.wrapping_add(1), order)
     }
 }
@@ -365,7 +376,7 @@ impl<T: Int> Coding<T> for ExpGolomb {
         let value = read_gamma(T::BITS, reader)?.and_then(|Gamma { low, high }| {
             let high = T::BITS == 128 && high;
             if T::SIGNED {
-                // Odd numbers are the negative values, and 1 is 0.
+                // Odd numbers are 0 and the negative values: 1 is 0, 3 is -1.
                 join(low & 1 == 1, low >> 1 | u128::from(high) << 127)
             } else if high && low != 0 {
                 None
@@ -382,6 +393,7 @@ impl<T: Int> Coding<T> for ExpGolomb {
     short_slices!();
 }
 
+/// Returns the value after reporting it to the observer.
 #[inline(always)]
 fn noted<T: Int, R: BitRead>(start: usize, value: T, reader: &mut R) -> Result<T, Fault> {
     reader.note(start, Value::Number(value.to_number()));

@@ -1,4 +1,4 @@
-//! LEB128.
+//! LEB128: the variable-length integers of DWARF, WebAssembly and Protocol Buffers.
 
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
@@ -17,11 +17,11 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
 use crate::value::Value;
 
-/// LEB128: seven bits a byte, the lowest first; the highest bit of each byte says whether another one follows.
-/// `leb128`.
+/// LEB128: seven bits in each byte, the lowest first; the highest bit of a byte is 1 if another byte follows. `leb128`.
 ///
-/// Signed numbers are two's complement, and the last byte's bit 6 is the sign. A number with a byte more than it needs is
-/// [`NotCanonical`](crate::ErrorKind::NotCanonical). Each byte is an 8-bit integer of the stream.
+/// Signed numbers are in two's complement, and bit 6 of the last byte is the sign. A number with more bytes than it
+/// needs is rejected as [`NotCanonical`](crate::ErrorKind::NotCanonical). Each byte is an 8-bit integer in the bit
+/// order of the stream.
 ///
 /// ```
 /// use bitcodec::{BitCodec, ErrorKind, WireFormat};
@@ -38,12 +38,14 @@ use crate::value::Value;
 #[derive(Clone, Copy, Debug)]
 pub enum Leb128 {}
 
-/// The highest bits of seven bytes.
+/// The continuation bits of seven bytes, which every peek of 56 bits has.
 const GOES_ON: u64 = 0x0080_8080_8080_8080;
 
-/// Moves the seven bits of each of eight bytes together.
+/// Joins the low seven bits of each of eight bytes to 56 bits.
 #[inline(always)]
 const fn join_groups(bytes: u64) -> u64 {
+    // Each step closes the gap between neighbors: two groups in each 16 bits, four in each 32 bits, eight in all. The
+    // groups 0x2c and 0x02 are 0x022c, which becomes 0x2c | 0x0200 >> 1, that is 300.
     let pairs = bytes & 0x007f_007f_007f_007f | (bytes & 0x7f00_7f00_7f00_7f00) >> 1;
     let fours = pairs & 0x0000_3fff_0000_3fff | (pairs & 0x3fff_0000_3fff_0000) >> 2;
     fours & 0x0fff_ffff | (fours & 0x0fff_ffff_0000_0000) >> 4
@@ -53,11 +55,13 @@ impl<T: Int> Short<T> for Leb128 {
     #[inline(always)]
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
         let bytes = u64::from_le_bytes(order.store(ahead));
+        // The lowest one of `last` is at bit 7 of the last byte of the number.
         let last = !bytes & GOES_ON;
         if last == 0 {
             return None;
         }
         let width = last.trailing_zeros() + 1;
+        // `last ^ (last - 1)` is a mask of the bits up to that one.
         let number = join_groups(bytes & (last ^ last.wrapping_sub(1)) & !GOES_ON);
         let bits = width / 8 * 7;
         let word = if T::SIGNED {
@@ -66,6 +70,7 @@ impl<T: Int> Short<T> for Leb128 {
             number
         };
         let value = of_word::<T>(word);
+        // The last byte is superfluous if the number is the same without its seven bits.
         let needless = width > 8
             && if T::SIGNED {
                 extend(number, bits - 7) == word
@@ -84,7 +89,8 @@ impl<T: Int> Short<T> for Leb128 {
             return LONG;
         }
         let word = value.to_word();
-        // Of a signed number all bits count that are not like the sign, and the sign.
+        // A signed number needs the bits up to the highest one that differs from the sign, and a sign bit: 63 is 0x7e,
+        // which fits seven bits, and 64 is 0x80, which does not.
         let size = if T::SIGNED {
             (word ^ (word.cast_signed() >> 63).cast_unsigned()) << 1
         } else {
@@ -106,8 +112,8 @@ impl<T: Int> Short<T> for Leb128 {
     }
 }
 
-/// Returns the number that two bytes mean, the first of which goes on; `None` if it is written with fewer or more, or
-/// does not fit its type.
+/// Returns the number of two bytes, of which the first has a continuation bit; `None` if the number ends later, if one
+/// byte is enough, or if the type does not hold it.
 #[inline(always)]
 fn join_two<T: Int>(first: u8, second: u8) -> Option<T> {
     let number = u64::from(first & 0x7f) | u64::from(second) << 7;
@@ -125,14 +131,16 @@ fn join_two<T: Int>(first: u8, second: u8) -> Option<T> {
     (second < 0x80 && needed && value.to_word() == word).then_some(value)
 }
 
-/// Reads numbers byte by byte, as long as they are short, and returns how many and from how many bytes.
+/// Decodes numbers of up to seven bytes from the bytes ahead, up to the first other number. Returns the number of
+/// values and the number of bytes. The reader consumes nothing.
 #[inline(always)]
 fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize) {
     let (mut done, mut at) = (0, 0);
     let Some(bytes) = reader.bytes_ahead() else {
         return (done, at);
     };
-    // The lengths are guessed by the processor, so that what follows need not wait for them.
+    // Branches on the length, instead of arithmetic: the processor predicts them, so the next number does not wait for
+    // the length of this one.
     for value in values {
         let Some(&first) = bytes.get(at) else {
             break;
@@ -204,11 +212,13 @@ impl<T: Int> Coding<T> for Leb128 {
             let byte = reader.read_bits(8)?;
             let group = byte & 0x7f;
             let goes_on = byte & 0x80 != 0;
-            // The 19th group of 128 bits has room for two.
+            // The 19th group begins at bit 126, so a `u128` holds two of its bits. The other five must be copies of the
+            // sign.
             let fits = shift < 126 || {
                 let spare = group >> 2;
                 spare == 0 || (T::SIGNED && spare == 0x1f && group & 2 != 0)
             };
+            // Bit 127 without ones above it is a positive number that an `i128` does not hold.
             let fits = fits && !(T::SIGNED && shift == 126 && group >> 1 == 1);
             if !fits || shift >= T::BITS || (goes_on && shift + 7 >= T::BITS) {
                 return Err(reader.refuse(start, no_value::<T>()));
@@ -220,6 +230,7 @@ impl<T: Int> Coding<T> for Leb128 {
                 continue;
             }
             let negative = T::SIGNED && group >= 0x40;
+            // A last group that only repeats the sign is superfluous.
             let needless = if T::SIGNED && before >= 0x40 {
                 group == 0x7f
             } else {
@@ -260,7 +271,7 @@ impl<T: Int> Coding<T> for Leb128 {
             let Some(value) = values.get_mut(done) else {
                 return Ok(());
             };
-            // What is long, cut off or wrong, alone.
+            // A number that is long, cut off or invalid.
             *value = Self::decode(reader, ())?;
             done += 1;
         }

@@ -1,4 +1,4 @@
-//! LEB128 behind a prefix of a few bits.
+//! LEB128 after a prefix of a few bits: the integers of HPACK.
 
 use crate::coding::Coding;
 use crate::coding::int::bits::decode_ints;
@@ -14,11 +14,12 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
 use crate::value::Value;
 
-/// An integer of `N` bits, or `N` ones and in LEB128 what the number is more than they: the integers of HPACK, RFC 7541,
-/// section 5.1. `leb128(prefix = N)`.
+/// A prefix of `N` bits, and LEB128 for greater numbers: the integers of HPACK, RFC 7541, section 5.1.
+/// `leb128(prefix = N)`.
 ///
-/// With 5 bits, 10 is `01010`, and 1337 is `11111`, `10011010`, `00001010`. For unsigned integers; a number with a byte more
-/// than it needs is [`NotCanonical`](crate::ErrorKind::NotCanonical).
+/// A number less than `2^N - 1` takes only the prefix. Any other one is a prefix of ones and the difference in
+/// LEB128. With 5 bits, 10 is `01010`, and 1337 is `11111`, `10011010`, `00001010`. The type must be unsigned. A number
+/// with more bytes than it needs is rejected as [`NotCanonical`](crate::ErrorKind::NotCanonical).
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -37,7 +38,7 @@ use crate::value::Value;
 pub enum PrefixedLeb128<const N: u32> {}
 
 impl<const N: u32> PrefixedLeb128<N> {
-    /// The number that all ones are, from which on bytes follow.
+    /// The least number that needs bytes after the prefix: `N` ones. 0 for a width that `mistake` reports.
     const ONES: u128 = match N {
         1..=64 => u128::MAX >> (128 - N),
         _ => 0,
@@ -74,10 +75,11 @@ impl<const N: u32> PrefixedLeb128<N> {
         Mistake::of(Key::Parameter, message)
     }
 
-    /// How many bits the greatest number has behind the prefix.
+    /// Returns the number of bits after the prefix of the greatest number.
     const fn most_behind<T: Int>() -> usize {
         let most = (u128::MAX >> (128 - T::BITS)).saturating_sub(Self::ONES);
         let groups = (128 - most.leading_zeros()).div_ceil(7) as usize;
+        // A difference of 0 takes one byte.
         if groups == 0 { 8 } else { 8 * groups }
     }
 }

@@ -16,10 +16,11 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
 use crate::value::Value;
 
-/// Rice code: the number divided by 2 to the `K` in ones and a zero, then the `K` bits of the remainder. `rice = K`.
+/// Rice code: the quotient of the number by 2 to the `K` in unary, as ones and a zero, then the remainder in `K` bits.
+/// `rice = K`.
 ///
-/// Signed numbers are mapped by zigzag first: 0, -1, 1, -2, 2 and so on. A code is as long as its number is large, so `K`
-/// should be near the logarithm of the usual number.
+/// Signed numbers are mapped by zigzag first: 0, -1, 1, -2, 2 and so on. The codeword grows by one bit for every 2 to
+/// the `K`, so `K` should be near the binary logarithm of a typical number.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -35,7 +36,7 @@ use crate::value::Value;
 pub enum Rice<const K: u32> {}
 
 impl<const K: u32> Rice<K> {
-    /// The greatest quotient.
+    /// Returns the greatest quotient of a type; `u64::MAX` if it is greater than that.
     const fn most<T: Int>() -> u64 {
         let quotient_bits = T::BITS.saturating_sub(K);
         if quotient_bits >= 64 {
@@ -65,6 +66,7 @@ impl<T: Int, const K: u32> Short<T> for Rice<K> {
     #[inline(always)]
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
         let ones = order.leading_ones(ahead);
+        // A peek of ones only may go on after its end; the width is above 56 then.
         if ones + 1 + K > AHEAD || u64::from(ones) > const { Self::most::<T>() } {
             return None;
         }
@@ -89,6 +91,7 @@ impl<T: Int, const K: u32> Short<T> for Rice<K> {
         } else {
             word
         };
+        // 32 ones and a zero are already wider than `HALF`.
         let ones = match u32::try_from(number >> K) {
             Ok(ones) if ones < 32 => ones,
             _ => return LONG,
@@ -134,6 +137,7 @@ impl<T: Int, const K: u32> Coding<T> for Rice<K> {
         let ones = reader.read_unary(const { Self::most::<T>() })?;
         let number = u128::from(ones) << K | u128::from(reader.read_bits(K)?);
         let value: Option<T> = if T::SIGNED {
+            // Zigzag: odd numbers are negative, 1 is -1 and 3 is -2.
             join(number % 2 == 1, number / 2 + number % 2)
         } else {
             join(false, number)

@@ -1,4 +1,4 @@
-//! Unary codes.
+//! Unary codes: runs of ones, each ended by a zero.
 
 use crate::coding::Coding;
 use crate::coding::field_coding::FieldCoding;
@@ -16,9 +16,9 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
 use crate::value::Value;
 
-/// `n` ones and a zero, in both bit orders. `unary`, `unary(max = MAX)`, `unary(total = TOTAL)`.
+/// Unary code: `n` ones and a zero, in both bit orders. `unary`, `unary(max = MAX)`, `unary(total = TOTAL)`.
 ///
-/// On an array, one run for each element, with at most `TOTAL` ones in all. The zero is written at the maximum too.
+/// An array is one run for each element. `TOTAL` bounds the sum of the elements. A run of `MAX` ones has its zero too.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -36,8 +36,10 @@ use crate::value::Value;
 pub enum Unary<const MAX: u64 = { u64::MAX }, const TOTAL: u64 = { u64::MAX }> {}
 
 impl<const MAX: u64, const TOTAL: u64> Unary<MAX, TOTAL> {
+    /// The greatest number that the coding can hold.
     const MOST: u64 = if MAX < TOTAL { MAX } else { TOTAL };
 
+    /// Returns the greatest number that the coding can hold; `None` if it is unbounded.
     const fn max() -> Option<u64> {
         if Self::MOST == u64::MAX {
             None
@@ -46,7 +48,7 @@ impl<const MAX: u64, const TOTAL: u64> Unary<MAX, TOTAL> {
         }
     }
 
-    /// The greatest number that the coding and the type can hold.
+    /// Returns the greatest number that both the coding and the type can hold.
     const fn most<T: Int>() -> u64 {
         let bits = if T::SIGNED { T::BITS - 1 } else { T::BITS };
         let of_type = if bits >= 64 {
@@ -164,7 +166,8 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
     #[inline(always)]
     fn encode<W: BitWrite>(values: &[T; N], writer: &mut W, (): ()) -> Result<(), Fault> {
         if W::BULK && const { bulk::fits::<N, TOTAL, 0, 0>(56) } {
-            // Which number is too large, the tracing writer tells.
+            // This error has no details: only a tracing writer, which is not `BULK`, finds the number that is too
+            // large.
             let Some((runs, width)) = bulk::join(values, Self::MOST, TOTAL) else {
                 return Err(writer.refuse(Refusal::TotalTooLarge {
                     total: TOTAL,
@@ -204,9 +207,10 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
     }
 }
 
-/// Two arrays of runs, one after the other, decoded from a single peek.
+/// Two consecutive arrays of runs, decoded together.
 ///
-/// The second array begins where the first one ends, and to know that takes longer than to find all runs of both.
+/// The offset of the second array depends on all runs of the first one. It takes longer to compute than to locate the
+/// runs of both arrays at once.
 impl<
     A,
     B,
@@ -237,12 +241,12 @@ where
     }
 }
 
-/// Two fields that are read faster together than one after the other.
+/// A pair of codings whose fields are read faster together than one after the other.
 pub trait CodingPair<A, B> {
     /// Reads both fields.
     ///
     /// # Errors
-    /// As the codings do alone.
+    /// Those of the two codings.
     fn decode<R: BitRead>(names: [&'static str; 2], reader: &mut R) -> Result<(A, B), Fault>;
 }
 

@@ -1,4 +1,4 @@
-//! Variable-length quantities.
+//! Variable-length quantities: the integers of MIDI files and of ASN.1.
 
 use crate::coding::Coding;
 use crate::coding::int::bits::decode_ints;
@@ -15,11 +15,12 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node, Universal};
 use crate::value::Value;
 
-/// A variable-length quantity: seven bits a byte, the highest first; the highest bit of each byte says whether another one
-/// follows. `vlq`.
+/// A variable-length quantity: seven bits in each byte, the highest first; the highest bit of a byte is 1 if another
+/// byte follows. `vlq`.
 ///
-/// These are the delta times of MIDI files, and the identifiers and long tags of ASN.1. For unsigned integers; a first byte
-/// of zeros is [`NotCanonical`](crate::ErrorKind::NotCanonical). Each byte is an 8-bit integer of the stream.
+/// MIDI files use it for delta times, and ASN.1 for object identifiers and long tags. The type must be unsigned. A
+/// first byte whose seven bits are zeros, before other bytes, is rejected as
+/// [`NotCanonical`](crate::ErrorKind::NotCanonical). Each byte is an 8-bit integer in the bit order of the stream.
 ///
 /// ```
 /// use bitcodec::{BitCodec, ErrorKind, WireFormat};
@@ -84,6 +85,7 @@ impl<T: Int> Coding<T> for Vlq {
         }
         let mut wide = u128::from(byte & 0x7f);
         while byte >= 0x80 {
+            // The next seven bits would shift ones out of the 128.
             if wide >> 121 != 0 {
                 return Err(reader.refuse(start, no_value::<T>()));
             }
