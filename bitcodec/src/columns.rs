@@ -328,6 +328,7 @@ fn decode_packed<T: WireFormat<Context = NoContext> + Columnar>(
             T::from_prefix(bytes).map(|(value, rest)| (value, bytes.len() - rest.len())),
             len,
         ) {
+            // Values without bytes would repeat forever.
             (Ok((_, 0)), _) => {
                 return Err(ColumnError::in_row(
                     crate::ErrorKind::Trailing,

@@ -66,6 +66,7 @@ pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
             }
         }
     }
+    // `leaves` and `assemble` visit the form in the same order, so each leaf gets its own buffer.
     let mut buffers = buffers.into_iter();
     let columns_of = columns.iter();
     let arrays = columns_of.map(|named| assemble(&named.form, rows, &mut buffers));
@@ -162,7 +163,7 @@ fn load<'a, T: WireFormat<Context = NoContext>>(
     at: usize,
     words: &'a mut [u64; BLOCK],
 ) -> &'a [u64] {
-    // The row length is a constant, so that the compiler knows the stride of the loops.
+    // The row length is a constant, so that the loops have a constant stride.
     let len = const {
         match constant_bytes::<T>() {
             Some(len) => len,
@@ -196,6 +197,7 @@ fn load<'a, T: WireFormat<Context = NoContext>>(
         }
         whole
     };
+    // The rows that the loops above left: bytes past the end of the block are zeros.
     for (place, row) in words.iter_mut().zip(0..rows).skip(whole) {
         let mut bytes = [0; 8];
         let left = from.get(row * len..).unwrap_or_default();

@@ -83,7 +83,7 @@ pub const fn check_tags(layout: Layout) -> Layout {
 }
 
 /// Stops the compilation at a tag that is an empty range, or that overlaps the tag of an earlier variant. For tags that
-/// are constants, whose values the derive macro does not know.
+/// are constants, whose values the derive macro does not see.
 #[track_caller]
 pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
     let (variant, low, high) = ends[index];
@@ -260,6 +260,7 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
 
 /// Adds the three widest fields to a message, the widest first.
 const fn largest_fields(mut message: Message, fields: &[Field], has_rule: bool) -> Message {
+    // A constant function cannot sort: each round names all fields of the greatest width below the previous one.
     let mut before = usize::MAX;
     let mut named = 0;
     while named < 3 {
@@ -317,6 +318,7 @@ const fn width(field: &Field, has_rule: bool) -> usize {
 pub const fn check_lock(name: &str, layout: &Layout, locked: u64) {
     let spelling = Spelling::of(layout);
     let found = spelling.hash();
+    // The compiler reports the mistake itself; its fingerprint means nothing.
     if is_mistaken(layout) {
         return;
     }

@@ -142,8 +142,7 @@ pub fn check_after<T: BitCodec, R: BitRead>(
             Err(reader.refuse(start, Refusal::Rule(violation)))
         }
         Err(violation) => {
-            // The bits of the tag precede those of all fields, and only this function knows whether the tag is that of
-            // `value`.
+            // The field at fault holds the tag, whose bits are at the start of the value, before all fields.
             if let Some(bits) = tag_bits(value, &violation) {
                 return Err(reader.refuse_bits(start..start + bits, broken(value, violation)));
             }

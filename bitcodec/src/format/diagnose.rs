@@ -256,7 +256,7 @@ pub(crate) fn explain_end<T: WireFormat>(
 
 /// Returns the error of a tracing reader that ended with a fault.
 ///
-/// A rule over the whole value and a computed field report a path without bits, so a further pass finds the bits.
+/// A rule over the whole value and a computed field are checked after later fields, so a further pass finds the bits.
 pub(crate) fn diagnose<O: Order>(
     bytes: &[u8],
     origin: Origin,

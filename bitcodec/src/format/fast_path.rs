@@ -87,7 +87,7 @@ pub(crate) fn decode_exact<T: WireFormat>(
         return single_path::decode(bytes, Trailing::Nothing, budget, context)
             .map(|(value, _)| value);
     }
-    // With a constant length the compiler knows every offset, and drops the checks of bounds.
+    // With a constant length every offset is a constant, and the compiler drops the bounds checks.
     let bytes = match const { constant_bytes::<T>() } {
         Some(len) => match bytes.get(..len) {
             Some(known) if bytes.len() == len => known,
@@ -100,6 +100,7 @@ pub(crate) fn decode_exact<T: WireFormat>(
         let mut reader = word_reader::<T>(bytes, budget);
         return match T::decode_with_context(&mut reader, T::Context::reading(context)) {
             Ok(value) => match finish_word(reader) {
+                // The register has only the first eight bytes, so a longer input is never used up.
                 Ok(used) if used == bytes.len() => Ok(value),
                 Ok(_) => Err(Fault::new(ErrorKind::Trailing)),
                 Err(fault) => Err(fault),
@@ -294,6 +295,7 @@ pub(crate) fn encode_growing<T: WireFormat>(
     }
     let most = const { most_bytes::<T>(4096) };
     if let Some(most) = most {
+        // The vector keeps its length between values, so later values find room without a new fill.
         if bytes.len() < most {
             bytes.resize(most, 0);
         }

@@ -241,6 +241,7 @@ fn write_wide<
     place: Range<usize>,
     bytes: &mut [u8; N],
 ) -> Result<(), Fault> {
+    // The mask is ones at the bits of the field, written by the same writer in the same bit order.
     let (mut bits, mut mask) = ([0; N], [0; N]);
     let mut writer = SliceWriter::<T::Order>::new(&mut bits);
     writer.write_zeros(place.start)?;

@@ -98,6 +98,7 @@ impl Parts {
             return;
         }
         if self.parts.len() == self.parts.capacity() {
+            // Growth by half instead of doubling, as `SEGMENT` assumes.
             self.parts.reserve_exact((self.parts.len() / 2).max(16));
         }
         self.parts.push(part);

@@ -81,7 +81,7 @@ fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> 
     if !number.high
         && let Ok(number @ ..=0xffff_ffff) = u64::try_from(number.low)
     {
-        // 32 significant bits are 63 bits of code, which one write takes.
+        // 32 significant bits are 63 bits of code, which fit one write.
         let (code, width) = spell_gamma(number, W::ORDER);
         return writer.write_code(code, width);
     }
@@ -340,7 +340,7 @@ impl<T: Int> Short<T> for ExpGolomb {
         } else {
             word
         };
-        // `u64::MAX` wraps to 0, which has no short codeword, so it takes the slow path.
+        // `u64::MAX` wraps to 0, which has no short codeword: `encode` writes it.
         spell_gamma(number.wrapping_add(1), order)
     }
 }

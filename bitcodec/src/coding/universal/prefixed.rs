@@ -109,6 +109,7 @@ impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
         let start = reader.position();
         let prefix = u128::from(reader.read_bits(N)?);
         let mut wide = Some(prefix);
+        // The sum may exceed the type although the difference fits it, so it is checked in 128 bits.
         if prefix == Self::ONES {
             let rest: T = Leb128::decode(reader, ())?;
             wide = prefix.checked_add(rest.to_wide());

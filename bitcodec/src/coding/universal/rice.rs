@@ -124,6 +124,7 @@ impl<T: Int, const K: u32> Coding<T> for Rice<K> {
             (false, number) => 2 * number,
             (true, number) => 2 * (number - 1) + 1,
         };
+        // A codeword of more than `u64::MAX` ones cannot be written.
         let Ok(ones) = u64::try_from(number >> K) else {
             return Err(writer.refuse(no_code(*value, 0)));
         };

@@ -147,6 +147,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
                 None => None,
             },
             (u64::MAX, None) => None,
+            // `N` zeros and at most `total` ones.
             (_, _) if N == 0 => Some(0),
             (total, _) => N.checked_add(total as usize),
         },
@@ -176,6 +177,8 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
             };
             return writer.write_bits(W::ORDER.of_lowest_first(runs, width), width);
         }
+        // The sum is checked before the first bit is written. A number outside `u64` counts as 0 here, and `encode`
+        // rejects it below.
         let mut total: u64 = 0;
         for value in values {
             total = total.saturating_add(u64::try_from(value.to_wide()).unwrap_or(0));

@@ -92,6 +92,7 @@ impl<T: Int> Coding<T> for Vlq {
             byte = reader.read_bits(8)?;
             wide = wide << 7 | u128::from(byte & 0x7f);
         }
+        // A type of fewer than 128 bits may not hold the number.
         let value = T::from_wide(wide);
         if value.to_wide() != wide {
             return Err(reader.refuse(start, no_value::<T>()));
