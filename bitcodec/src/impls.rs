@@ -1,4 +1,4 @@
-//! Wire forms of the types that everyone has.
+//! The codings of Rust's own types: `bool`, integers, options, boxes, arrays and tuples.
 
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
@@ -74,10 +74,10 @@ macro_rules! codecs {
 
 codecs!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
 
-// An option is a flag, and the value if it is 1.
+// An option is a flag, followed by the value if the flag is 1.
 
 impl Layout {
-    /// Makes the layout of a value behind a bit that says whether there is one.
+    /// Returns the layout of an optional value: a flag, followed by the value if the flag is 1.
     #[must_use]
     pub const fn option(inner: &'static Self) -> Self {
         Self {
@@ -113,7 +113,7 @@ impl<T: BitCodec> BitCodec for Option<T> {
     }
 }
 
-// A box is what it holds.
+// A box has the coding of its value.
 
 #[cfg(feature = "alloc")]
 impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
@@ -134,6 +134,7 @@ impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
         reader: &mut R,
         context: ReadOf<'_, T>,
     ) -> Result<Self, Fault> {
+        // The charge comes after the value: its bits are those of the error, and the memory is not yet allocated.
         let start = reader.position();
         let value = T::decode_with_context(reader, context)?;
         reader.charge(start, size_of::<T>())?;
@@ -141,7 +142,7 @@ impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
     }
 }
 
-// An array is its elements, one after the other.
+// An array is the sequence of its elements.
 
 impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     type Context = T::Context;
@@ -166,10 +167,10 @@ impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     }
 }
 
-// A tuple is its elements, one after the other; the unit takes no bits.
+// A tuple is the sequence of its elements; the unit type takes no bits.
 
 impl Layout {
-    /// Makes the layout of forms that stand one after the other.
+    /// Returns the layout of a tuple with these elements.
     #[must_use]
     pub const fn tuple(elements: &'static [&'static Self]) -> Self {
         let (mut min_bits, mut max_bits) = (0, Some(0));

@@ -1,4 +1,4 @@
-//! Readers and writers of bits, and the observers that listen to them.
+//! Readers and writers of bits, and their observers.
 
 pub(crate) mod bit_counter;
 #[cfg(feature = "bitvec")]

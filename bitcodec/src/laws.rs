@@ -1,11 +1,12 @@
-//! The laws of a format, for the tests of its users.
+//! Checks of the laws of a format, for tests.
 //!
-//! Every root keeps two: a value that encodes comes back from its bytes, and bytes that decode are those that their value
-//! encodes to. The derive keeps them where all parts do: conversions of `via`, codings of `with`, functions of `check` and
-//! `computed`. These functions find a part that does not, with values of a property test or of a fuzzer.
+//! Every root has two laws: encoding a value and decoding the bytes returns the value, and decoding bytes and encoding
+//! the value returns the bytes. The derive guarantees them if all custom parts obey them: conversions of `via`, codings
+//! of `with`, functions of `check` and `computed`. These functions find a part that does not, with values of a property
+//! test or of a fuzzer.
 //!
-//! Two values are one if they are equal and encode to the same bytes. A value that is not equal to itself, as NaN in it
-//! makes it, is compared by its bytes alone.
+//! Two values are the same if they are equal and encode to the same bytes. A value that is not equal to itself, such as
+//! one with a NaN, is compared only by its bytes.
 //!
 //! ```
 //! use bitcodec::{BitCodec, laws};
@@ -26,7 +27,7 @@
 //!     laws::of_bytes::<Reading>(&[byte, 0x81, 0x80, 1]);
 //! }
 //!
-//! // Or without values of your own.
+//! // Or with generated values.
 //! laws::of_type::<Reading>();
 //! ```
 
@@ -54,18 +55,19 @@ pub use crate::laws::generate::made_of;
 #[cfg(feature = "proptest")]
 pub use crate::laws::strategy::strategy;
 
-/// How many values of a type are checked.
+/// The number of values that are checked for a type.
 const VALUES: usize = 64;
-/// How many bytes are read for tries that make no value, before most of them decide.
+/// The number of bytes that attempts without a value can read. After that, the check fails if most attempts found none.
 const MISSES: i64 = 1 << 20;
 
-/// Checks the laws for a type: for 64 values that are [made](made_of) of noise, bytes that are near to theirs, and noise
-/// itself.
+/// Checks the laws for a type: for 64 values that are [generated](made_of) from noise, for mutations of their bytes,
+/// and for the noise itself.
 ///
-/// Near to a value of up to 32 bytes is every shorter input, one byte more, and every turned bit. Of a longer value each of
-/// the 64 has a part of them, others than the rest: in a type of up to 250 bytes each bit is turned in one value at least.
-/// So the cost is bounded: about 600,000 bytes of near inputs for any type of up to 2,300 bytes, some seconds in a build
-/// without optimization. [`of_value`] looks at more for one value.
+/// The mutations of a value of up to 32 bytes are every shorter input, one longer by a byte, and every flip of a bit.
+/// Of the mutations of a longer value, only a sample is checked, a different one for each of the 64 values: in a type
+/// of up to 250 bytes each bit is flipped in at least one value. So the cost is bounded: about 600,000 bytes of
+/// mutations for any type of up to 2,300 bytes, which take some seconds in a build without optimization. [`of_value`]
+/// checks more mutations of a single value.
 ///
 /// ```
 /// use bitcodec::{BitCodec, laws};
@@ -78,14 +80,14 @@ const MISSES: i64 = 1 << 20;
 /// ```
 ///
 /// # Panics
-/// If a law is broken, with the value and the bytes; or if fewer than half of the tries made a value. Where tries take long,
-/// the first few decide.
+/// If a law is broken, with the value and the bytes, or if fewer than half of the attempts found a value. If attempts
+/// take long, the first few decide.
 #[track_caller]
 pub fn of_type<T: WireFormat<Context: Absent> + Debug + PartialEq>() {
     with_context::<T>(()).of_type();
 }
 
-/// The laws of a root beside this context, for a root that has one.
+/// Returns the checks of a root with this context.
 ///
 /// ```
 /// use bitcodec::{BitCodec, laws};
@@ -105,7 +107,7 @@ pub fn with_context<'c: 'c, T: WireFormat>(context: WriteOf<'c, T>) -> Laws<'c, 
     Laws(T::with_context(context))
 }
 
-/// The laws of a root beside a context: what [`with_context`] returns.
+/// The checks of a root with a context, from [`with_context`].
 #[derive(Debug)]
 pub struct Laws<'c, T: WireFormat>(pub(crate) WithContext<'c, T>);
 
@@ -136,7 +138,7 @@ impl<T: WireFormat + Debug + PartialEq> Laws<'_, T> {
         keeps_value(value, self.0, Share::Alone);
     }
 
-    /// Checks the laws for any bytes, as [`of_bytes`] does.
+    /// Checks the laws for arbitrary bytes, as [`of_bytes`] does.
     ///
     /// # Panics
     /// As [`of_bytes`].
@@ -178,16 +180,16 @@ fn keeps_type<T: WireFormat + Debug + PartialEq>(root: WithContext<'_, T>) {
     );
 }
 
-/// Checks the laws for a value and for all bytes that are near to its own: every shorter input, one byte more, and every
-/// single bit turned.
+/// Checks the laws for a value and for the mutations of its bytes: every shorter input, one longer by a byte, and every
+/// flip of a single bit.
 ///
-/// Of a value of more than 128 bytes they are a part, evenly spread, because each of them is decoded: about 150,000 bytes of
-/// inputs, and four at least.
+/// For a value of more than 128 bytes, only an evenly spread sample of the mutations is decoded: about 150,000 bytes,
+/// and at least four inputs.
 ///
-/// A value that the wire form cannot hold has to be refused by all that encodes.
+/// If a value cannot be encoded, all functions that encode must reject it.
 ///
 /// # Panics
-/// If a law is broken; the message says which one, with the value and the bytes.
+/// If a law is broken; the message names the law, with the value and the bytes.
 #[track_caller]
 pub fn of_value<T: WireFormat<Context: Absent> + Debug + PartialEq>(value: &T) {
     with_context::<T>(()).of_value(value);
@@ -226,14 +228,15 @@ fn keeps_value<T: WireFormat + Debug + PartialEq>(
     }
 }
 
-/// Whether two values are one: they encode to the same bytes and are equal, if such values can be equal at all.
+/// Whether two values are the same: they encode to the same bytes, and are equal unless the value is not equal to
+/// itself.
 fn are_same<T: WireFormat + PartialEq>(value: &T, other: &T, root: WithContext<'_, T>) -> bool {
     #[expect(clippy::eq_op, reason = "NaN is not equal to itself")]
     let is_itself = value == value;
     (value == other || !is_itself) && root.to_bytes(value) == root.to_bytes(other)
 }
 
-/// Checks what a value says about its own width, and that it is written to a slice of that width and to no shorter one.
+/// Checks the width that a value reports, and that a slice of that length holds it and a shorter one does not.
 #[track_caller]
 fn widths<T: WireFormat + Debug>(value: &T, bytes: &[u8], root: WithContext<'_, T>) {
     let bits = root.bit_len(value);
@@ -271,10 +274,10 @@ fn widths<T: WireFormat + Debug>(value: &T, bytes: &[u8], root: WithContext<'_, 
     }
 }
 
-/// Checks the laws for any bytes: they are refused, or their value encodes to them again.
+/// Checks the laws for arbitrary bytes: they are rejected, or their value encodes to the same bytes.
 ///
 /// # Panics
-/// If a law is broken; the message says which one, with the bytes.
+/// If a law is broken; the message names the law, with the bytes.
 #[track_caller]
 pub fn of_bytes<T: WireFormat<Context: Absent> + Debug + PartialEq>(bytes: &[u8]) {
     with_context::<T>(()).of_bytes(bytes);
@@ -317,14 +320,15 @@ fn keeps_bytes<T: WireFormat + Debug + PartialEq>(bytes: &[u8], root: WithContex
     }
 }
 
-/// Whether a trace ends because its segments take all of their budget.
+/// Whether a trace is incomplete because its segments exceed their budget.
 fn is_cut(trace: &Trace) -> bool {
     let error = trace.error();
     trace.segments().len() >= trace_of::ROOM
         && error.is_some_and(|error| error.kind() == ErrorKind::Budget)
 }
 
-/// Whether both return one value, or refuse it for one reason; bytes of a wrong length have two if they break another rule.
+/// Whether both results have the same value or the same kind of error. The kinds can differ for bytes of a wrong length
+/// that break another rule too.
 #[doc(hidden)]
 pub fn agree<T: PartialEq>(result: &Result<T, DecodeError>, tried: &Result<T, Fault>) -> bool {
     agree_by(result, tried, T::eq)

@@ -1,4 +1,4 @@
-//! What a wire form looks like, as static data.
+//! Layouts: the description of a wire format as static data.
 
 pub(crate) mod bit_cost;
 pub(crate) mod children;
@@ -47,7 +47,7 @@ pub use crate::layout::strategy::{ElementStrategy, Strategy};
 pub use crate::layout::universal::Universal;
 use crate::layout::widths::fields_bits;
 
-/// What the wire form of a type or field looks like.
+/// The layout of the bits of a type or field.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -76,17 +76,17 @@ use crate::layout::widths::fields_bits;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Layout {
-    /// The width of the shortest form, in bits.
+    /// The least width of a value in bits.
     pub min_bits: usize,
-    /// The width of the longest form, in bits; `None` if it is unbounded.
+    /// The greatest width of a value in bits; `None` if it is unbounded.
     pub max_bits: Option<usize>,
-    /// How the bits are made.
+    /// The kind of the layout.
     #[cfg_attr(feature = "serde", serde(rename = "form"))]
     pub node: Node,
 }
 
 impl Layout {
-    /// Makes the layout of a form of a coding of your own, with the widths of its shortest and its longest form.
+    /// Returns the layout of a custom coding, with its least and its greatest width in bits.
     ///
     /// ```
     /// use bitcodec::layout::{Layout, Node};
@@ -103,13 +103,13 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of an integer of a fixed width.
+    /// Returns the layout of an integer of a fixed width.
     #[must_use]
     pub const fn integer(width: u32, signed: bool) -> Self {
         Self::fixed(width, if signed { Node::Signed } else { Node::Unsigned })
     }
 
-    /// Makes a layout of a fixed width.
+    /// Returns a layout of a fixed width in bits.
     #[must_use]
     pub const fn fixed(width: u32, node: Node) -> Self {
         Self {
@@ -119,7 +119,7 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of zero bits.
+    /// Returns the layout of `width` zero bits.
     #[must_use]
     pub const fn zeros(width: usize) -> Self {
         Self {
@@ -129,7 +129,7 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of zeros up to a multiple of so many bits.
+    /// Returns the layout of zeros up to a multiple of `to` bits.
     #[must_use]
     pub const fn align(to: usize) -> Self {
         Self {
@@ -139,11 +139,11 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of a struct from its fields and size.
+    /// Returns the layout of a struct, with the widths of its fields or its declared size.
     pub(crate) const fn of_struct(item: Struct) -> Self {
         if item.arith {
             return Self {
-                // The first symbols everywhere take no bit.
+                // If each symbol is the first one of its table, the code is 0, which takes no bits.
                 min_bits: 0,
                 max_bits: match entropy_cost::of_fields(item.fields) {
                     Ok(coded) => coded.max_bits(),
@@ -161,7 +161,7 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of an enum from its tag, variants and size.
+    /// Returns the layout of an enum, with the widths of its tag and variants or its declared size.
     pub(crate) const fn of_enum(item: Enum) -> Self {
         let mut least: Option<usize> = None;
         let mut most = Some(0);
@@ -191,7 +191,8 @@ impl Layout {
     }
 }
 
-/// The widths of a tag: of the variant's own codeword where the tag is a prefix code.
+/// Returns the least and the greatest width of the tag of a variant: the length of its codeword if the tag is a prefix
+/// code.
 const fn tag_bits(tag: &'static Layout, variant: usize) -> (usize, Option<usize>) {
     match tag.node {
         Node::Prefix { codes, .. } if variant < codes.len() => {
@@ -202,6 +203,7 @@ const fn tag_bits(tag: &'static Layout, variant: usize) -> (usize, Option<usize>
     }
 }
 
+/// Returns the declared size as both widths, or the widths of the content if no size is declared.
 const fn sized(min: usize, max: Option<usize>, size: Option<usize>) -> (usize, Option<usize>) {
     match size {
         Some(size) => (size, Some(size)),
@@ -209,7 +211,7 @@ const fn sized(min: usize, max: Option<usize>, size: Option<usize>) -> (usize, O
     }
 }
 
-/// How many bits are missing up to the next multiple.
+/// Returns the number of bits up to the next multiple of `of`; 0 for a multiple, and if `of` is 0.
 pub(crate) const fn to_multiple(bits: usize, of: usize) -> usize {
     match bits.checked_rem(of) {
         None | Some(0) => 0,
@@ -217,17 +219,18 @@ pub(crate) const fn to_multiple(bits: usize, of: usize) -> usize {
     }
 }
 
-/// Whether a form goes on to the end of the input.
+/// Whether a layout extends to the end of the input.
 pub(crate) const fn takes_rest(layout: &Layout) -> bool {
     rest_of(layout).is_some()
 }
 
-/// Whether a form goes on to the end of the input as one number.
+/// Whether a layout extends to the end of the input as one number.
 pub(crate) const fn takes_digits(layout: &Layout) -> bool {
     matches!(rest_of(layout), Some(Node::Digits { .. }))
 }
 
-/// What goes on to the end of the input, in a form that does.
+/// Returns the node that extends to the end of the input, at any depth of a layout. Only the last field of a struct or
+/// variant and the last element of a tuple can.
 const fn rest_of(layout: &Layout) -> Option<Node> {
     match layout.node {
         Node::Digits { .. }
@@ -279,9 +282,10 @@ const fn rest_of_last(fields: &[Field]) -> Option<Node> {
     }
 }
 
-/// Whether one of several elements of a form goes on to the end of the input, so that none can follow it.
+/// Whether an element that another element follows extends to the end of the input, which is a mistake.
 pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
     match layout.node {
+        // No element follows.
         Node::Array { len: 0 | 1, .. } => false,
         Node::Array { element, .. }
         | Node::List { element, .. }
@@ -305,7 +309,7 @@ pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
 }
 
 impl Layout {
-    /// Makes the layout of a form with the bits of the one inside it.
+    /// Returns the layout of a layer, with the widths of its inner layout.
     pub(crate) const fn layer(layer: Layer) -> Self {
         Self {
             node: Node::Layer(layer),
@@ -313,7 +317,7 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of a form that is present exactly if an expression over earlier fields holds.
+    /// Returns the layout of a value that is present if a condition over earlier fields holds.
     #[must_use]
     pub const fn when(inner: &'static Self, condition: Expression) -> Self {
         Self {
@@ -323,7 +327,7 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of an integer whose width an expression over earlier fields decides.
+    /// Returns the layout of an integer whose width is an expression over earlier fields.
     #[must_use]
     pub const fn bits_by(width: Expression, max: u32, signed: bool) -> Self {
         Self {
@@ -333,8 +337,8 @@ impl Layout {
         }
     }
 
-    /// Makes the layout of a list whose length an expression over earlier fields decides; `capacity` is how many elements
-    /// its type can hold.
+    /// Returns the layout of a list whose length is an expression over earlier fields. `capacity` is the greatest
+    /// number of elements that its type can hold, if there is one.
     #[must_use]
     pub const fn list_by(element: &'static Self, len: Expression, capacity: Option<usize>) -> Self {
         Self {

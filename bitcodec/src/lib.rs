@@ -1,7 +1,7 @@
-//! Bit-exact codecs from annotated types, checked while compiling.
+//! Bit-exact codecs from annotated types, checked at compile time.
 //!
-//! Each field declares how it is written, and that is the whole format. `#[derive(BitCodec)]` makes an encoder and a
-//! decoder from it, for a struct or an enum:
+//! Each field declares its coding, and these declarations are the whole format. `#[derive(BitCodec)]` generates an
+//! encoder and a decoder for a struct or an enum:
 //!
 //! ```
 //! use bitcodec::{BitCodec, WireFormat};
@@ -26,34 +26,35 @@
 //!
 //! # Ways to write a field
 //!
-//! A key of `#[codec(...)]` chooses how a field is written: by a width or a range, with an offset or a factor, in a
-//! universal or a prefix code, as digits or a rank, in a list with a count, a size or an end, in runs, under a condition,
-//! as a constant or a checksum, in the shortest of several codings, or in a custom one.
+//! The keys of `#[codec(...)]` select the coding of a field: a width or a range, a bias or a scale, a universal or a
+//! prefix code, digits or a rank, a list with a count, a size or a terminator, runs, a condition, a constant or a
+//! checksum, the shortest of several codings, or a custom coding.
 //!
-//! The [attribute reference](derive@BitCodec) begins with a table of all keys, and has an example of each. [`coding`] lists
-//! the types that the keys select.
+//! The [attribute reference](derive@BitCodec) starts with a table of all keys, and has an example of each. [`coding`]
+//! lists the types that the keys select.
 //!
-//! # What a root offers
+//! # Methods of a root
 //!
 //! A type with `lsb_first` or `msb_first` is a [`WireFormat`]: [`from_bytes`](WireFormat::from_bytes),
-//! [`to_bytes`](WireFormat::to_bytes), [`from_prefix`](WireFormat::from_prefix), [`encode_to_slice`](WireFormat::encode_to_slice),
-//! [`trace`](WireFormat::trace), and `to_array` where the size is a constant. `text = base64` adds `Display`, `FromStr` and
-//! [`TextFormat`]. [`stream`] has sequences of values, over slices and over `std::io`. [`BitCodec::LAYOUT`] prints as a
-//! table or a diagram, and `lock = "..."` turns an accidental change of a published format into a compile error.
-//! [`SliceReader`](io::SliceReader), [`SliceWriter`](io::SliceWriter) and [`VecWriter`](io::VecWriter) read and write bits
-//! without a root.
+//! [`to_bytes`](WireFormat::to_bytes), [`from_prefix`](WireFormat::from_prefix),
+//! [`encode_to_slice`](WireFormat::encode_to_slice), [`trace`](WireFormat::trace), and `to_array` where the size is a
+//! constant. `text = base64` adds `Display`, `FromStr` and [`TextFormat`]. [`stream`] has sequences of values, over
+//! slices and over `std::io`. [`BitCodec::LAYOUT`] prints as a table or a diagram, and `lock = "..."` turns an
+//! accidental change of a published format into a compile error. [`SliceReader`](io::SliceReader),
+//! [`SliceWriter`](io::SliceWriter) and [`VecWriter`](io::VecWriter) read and write bits without a root.
 //!
 //! # Strict and canonical
 //!
-//! Two laws hold for every type. Decoding what was encoded gives the value back, and encoding what was decoded gives the bytes
-//! back. A decoder refuses padding that is not zero, unused codes, values outside their range, and longer spellings of a
-//! number; an encoder refuses a value that does not fit. Nothing is truncated, and no input panics.
+//! Two laws hold for every type: encoding a value and decoding the bytes returns the value, and decoding bytes and
+//! encoding the value returns the bytes. A decoder rejects padding other than zeros, unused codes, values outside their
+//! range, and longer encodings of a number; an encoder rejects a value that does not fit. Nothing is truncated, and no
+//! input causes a panic.
 //!
 //! # Errors
 //!
-//! [`DecodeError`] and [`EncodeError`] name the field, the bits, the value and the rule. Their [`ErrorKind`] is for
-//! programs; their [`Refusal`](error::Refusal) has the numbers. They cost nothing until a value is refused: the fast path returns a small
-//! [`Fault`](error::Fault), and only then a second pass finds the field.
+//! [`DecodeError`] and [`EncodeError`] name the field, the bits, the value and the rule. Programs match on their
+//! [`ErrorKind`]; their [`Refusal`](error::Refusal) has the numbers. They cost nothing until a value is rejected: the
+//! fast path returns a small [`Fault`](error::Fault), and only then a second pass finds the field.
 //!
 //! # Features
 //!
@@ -65,24 +66,24 @@
 //! | `bitvec` | no | `BitSliceReader` and `BitVecWriter`, bit by bit over the slices of the crate bitvec |
 //! | `arrayvec` | no | lists in `ArrayVec`, without allocation |
 //! | `arrow` | no | [`columns`](https://docs.rs/bitcodec/latest/bitcodec/columns/index.html): values as columns of Apache Arrow, and back; implies `std` |
-//! | `describe` | no | layouts for people and other tools: words, tables, diagrams, Kaitai Struct; implies `alloc` |
-//! | `laws` | no | `laws`: checks of the two laws for your own types; implies `describe` |
+//! | `describe` | no | descriptions of layouts: text, tables, diagrams, Kaitai Struct; implies `alloc` |
+//! | `laws` | no | `laws`: checks of the two laws for custom types; implies `describe` |
 //! | `defmt` | no | `defmt::Format` of the errors |
 //! | `proptest` | no | `laws::strategy`: values of any type for property tests; implies `std` |
 //! | `serde` | no | layouts and traces as serde data |
 //!
-//! With `RUSTFLAGS="--cfg bitcodec_small"` a type has one decoder and one encoder, those that name errors: less code where
-//! types are many or have lists, and several times slower. It is no feature, because Cargo unifies features: one
-//! dependency would slow down all others in a build.
+//! With `RUSTFLAGS="--cfg bitcodec_small"`, each type has only one decoder and one encoder, the diagnosing ones. That
+//! is less code if there are many types or types with lists, and several times slower. It is not a feature, because
+//! Cargo unifies features: one dependency would slow down all others in a build.
 //!
 //! Without `alloc` the crate needs no heap. It has no unsafe code.
 //!
 //! # Stability
 //!
-//! The bits of a declaration never change: a new version reads and writes what an old one did, and a
-//! [fingerprint](Layout::fingerprint) stays the same. The API follows semantic versioning; the words of errors may change in
-//! any version, their kinds, paths and numbers do not. The crate needs Rust 1.95, and raises that
-//! only with a new second version number.
+//! The bits of a declaration never change: a new version reads and writes the same bits as an old one, and a
+//! [fingerprint](Layout::fingerprint) stays the same. The API follows semantic versioning. The text of errors can
+//! change in any version; their kinds, paths and numbers do not. The crate needs Rust 1.95, and raises that version
+//! only with a new minor version.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -100,7 +101,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-// The same text as on the derive and in the book, whose tests run its examples.
+// The text is the same as on the derive and in the book. The tests of the book run its examples.
 #[cfg(all(doc, not(doctest)))]
 #[doc = include_str!("../doc/links.md")]
 #[doc = include_str!("../doc/attributes.md")]

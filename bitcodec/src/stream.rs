@@ -1,8 +1,9 @@
-//! Sequences of values: over slices, from `io::Read`, to `io::Write`.
+//! Sequences of values, in slices and over `std::io`.
 //!
-//! A root fills whole bytes, so that values follow each other byte by byte. [`decode_all`] reads them from a slice,
-//! [`Decoder`] from any reader, [`Encoder`] writes them. [`decode_packed`] and [`encode_packed`] leave the filling bits out
-//! between values. Roots with a context have [`WithContext::decode_all`], [`Decoder::with_context`] and [`Encoder::with_context`].
+//! A root occupies whole bytes, so each value starts on a byte boundary. [`decode_all`] decodes the values of a slice,
+//! [`Decoder`] those of any reader, and [`Encoder`] writes values. [`decode_packed`] and [`encode_packed`] omit the
+//! padding between values. Roots with a context have [`WithContext::decode_all`], [`Decoder::with_context`] and
+//! [`Encoder::with_context`].
 
 #[cfg(feature = "std")]
 pub(crate) mod error;
@@ -38,7 +39,7 @@ pub use crate::stream::unpadded::{DecodePacked, decode_packed};
 #[cfg(feature = "std")]
 pub use crate::stream::writer::{Encoder, EncoderWithContext};
 
-/// Decodes values that follow each other, each from a byte of its own on, until the bytes end.
+/// Decodes consecutive values, each of which starts on a byte boundary, up to the end of the bytes.
 ///
 /// ```
 /// use bitcodec::{BitCodec, stream};
@@ -51,15 +52,15 @@ pub use crate::stream::writer::{Encoder, EncoderWithContext};
 /// assert_eq!(steps.unwrap(), [Step(5, true), Step(133, false)]);
 /// ```
 ///
-/// After an error there are no more values. Its path begins with the place of the refused value in the sequence, and its
-/// bits are counted from the first bit of all bytes: `[1].delay: the number does not fit ..`.
+/// The iterator ends after an error. The path of the error starts with the index of the rejected value, and its bits
+/// are counted from the first bit of the slice: `[1].delay: the number does not fit ..`.
 #[inline]
 pub fn decode_all<T: WireFormat<Context: Absent>>(bytes: &[u8]) -> DecodeAll<'_, 'static, T> {
     T::with_context(()).decode_all(bytes)
 }
 
 impl<'c, T: WireFormat> WithContext<'c, T> {
-    /// Decodes values that follow each other, all beside this context, as [`decode_all`] does.
+    /// Decodes consecutive values with this context, as [`decode_all`] does.
     ///
     /// ```
     /// use bitcodec::{BitCodec, WireFormat};
@@ -86,7 +87,9 @@ impl<'c, T: WireFormat> WithContext<'c, T> {
     }
 }
 
-/// Stops at a type whose values cannot follow each other.
+/// Rejects, at compile time, a type whose values cannot form a sequence.
+///
+/// A type with a mistake passes, so that the compiler reports only the mistake.
 const fn check_sequence<T: BitCodec>() {
     assert!(
         T::MIN_BITS > 0 || is_mistaken(T::LAYOUT),
@@ -98,18 +101,18 @@ const fn check_sequence<T: BitCodec>() {
     );
 }
 
-/// The values of [`decode_all`].
+/// The iterator of [`decode_all`].
 pub struct DecodeAll<'a, 'c, T: WireFormat> {
     bytes: &'a [u8],
     root: WithContext<'c, T>,
     at: usize,
-    /// How many values were read.
+    /// The number of values decoded so far.
     count: usize,
     ended: bool,
 }
 
 impl<T: WireFormat> DecodeAll<'_, '_, T> {
-    /// Returns how many bytes the values so far took; after an error, where the refused value begins.
+    /// Returns the number of bytes that the values so far occupy; after an error, the offset of the rejected value.
     #[must_use]
     pub const fn position(&self) -> usize {
         self.at

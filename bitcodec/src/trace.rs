@@ -1,4 +1,4 @@
-//! What every bit means, and the reader and writer that keep path and reason.
+//! Traces, which have the meaning of every bit, and the reader and writer that record the path and the last error.
 
 pub(crate) mod observer;
 pub(crate) mod reader;
@@ -17,10 +17,11 @@ pub use crate::trace::segment::{Segment, Trace};
 
 pub(crate) use crate::trace::writer::RecordingWriter;
 
-/// Counts the bits of a value, and keeps where it is and why it refused.
+/// A writer that counts the bits of a value, and records its path and the last error.
 #[cfg(not(bitcodec_small))]
 pub(crate) type TraceWriter<'a, O> = Counter<O, Recorder<'a>>;
 
-/// The same, with the writer that bytes are made with too.
+/// The writer that records its path and the last error. Bytes are encoded with it too, because each type has only one
+/// encoder.
 #[cfg(bitcodec_small)]
 pub(crate) type TraceWriter<'a, O> = RecordingWriter<'a, O>;

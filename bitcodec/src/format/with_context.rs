@@ -1,4 +1,4 @@
-//! A root beside its context.
+//! A root with its context.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -21,10 +21,10 @@ use crate::io::write::BitWrite;
 use crate::trace::Trace;
 use crate::trace::{Recorder, TraceWriter};
 
-/// A root beside its context: what [`WireFormat::with_context`] returns.
+/// A root with its context, from [`WireFormat::with_context`].
 ///
-/// It has the methods of [`WireFormat`], [`TextFormat`](crate::TextFormat) and [`stream`](crate::stream), which take the context
-/// from here.
+/// It has the methods of [`WireFormat`], [`TextFormat`](crate::TextFormat) and [`stream`](crate::stream), with this
+/// context.
 pub struct WithContext<'c, T: WireFormat> {
     pub(crate) context: WriteOf<'c, T>,
 }
@@ -61,7 +61,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         }
     }
 
-    /// Decodes as [`from_bytes`](Self::from_bytes) does, and returns only the kind of what is wrong, as
+    /// Decodes as [`from_bytes`](Self::from_bytes) does, and returns only the kind of an error, as
     /// [`WireFormat::from_bytes_kind`] does.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         decode_exact(bytes, Budget::new(T::BUDGET), self.context)
     }
 
-    /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and returns only the kind of what is wrong.
+    /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and returns only the kind of an error.
     ///
     /// # Errors
     /// [`Fault`] has the kind.
@@ -80,10 +80,10 @@ impl<T: WireFormat> WithContext<'_, T> {
         encode_slice(value, bytes, self.context)
     }
 
-    /// Decodes the value that `bytes` begin with, and returns it with the bytes behind it.
+    /// Decodes the value at the start of `bytes`, and returns it with the bytes after it.
     ///
     /// # Errors
-    /// As [`from_bytes`](Self::from_bytes), but bytes after the value are not looked at.
+    /// Those of [`from_bytes`](Self::from_bytes), but bytes after the value are not checked.
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
     pub fn from_prefix(self, bytes: &[u8]) -> Result<(T, &[u8]), DecodeError> {
@@ -97,11 +97,11 @@ impl<T: WireFormat> WithContext<'_, T> {
         }
     }
 
-    /// Decodes the value that `bytes` begin with, and returns it with the bit where it ends, as
+    /// Decodes the value at the start of `bytes`, and returns it with the offset of the bit after it, as
     /// [`WireFormat::from_prefix_bits`] does.
     ///
     /// # Errors
-    /// As [`from_bytes`](Self::from_bytes), but bits after the value are not looked at.
+    /// Those of [`from_bytes`](Self::from_bytes), but bits after the value are not checked.
     #[inline]
     pub fn from_prefix_bits(self, bytes: &[u8]) -> Result<(T, BitOffset), DecodeError> {
         match decode_bits(bytes, Budget::new(T::BUDGET), self.context) {
@@ -115,25 +115,26 @@ impl<T: WireFormat> WithContext<'_, T> {
         }
     }
 
-    /// Tells what every bit of `bytes` means, up to the first that is refused.
+    /// Returns the meaning of every bit of `bytes`, up to the first rejected bit.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn trace(self, bytes: &[u8]) -> Trace {
         crate::format::trace_of::of_bytes::<T>(bytes, Trailing::Nothing, self.context)
     }
 
-    /// Tells what every bit of the value means that `bytes` begin with, as [`WireFormat::trace_bits`] does.
+    /// Returns the meaning of every bit of the value at the start of `bytes`, as [`WireFormat::trace_bits`] does.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn trace_bits(self, bytes: &[u8]) -> Trace {
         crate::format::trace_of::of_bytes::<T>(bytes, Trailing::Bits, self.context)
     }
 
-    /// Encodes a value at the start of `bytes`, and returns how many bytes it takes; the others stay as they are.
+    /// Encodes a value at the start of `bytes`, and returns the number of bytes it occupies; later bytes stay
+    /// unchanged.
     ///
     /// # Errors
-    /// [`EncodeError`] names the field that the wire form cannot hold; [`NoSpace`](crate::ErrorKind::NoSpace) where the
-    /// slice is too short. The slice may then hold a part of the value.
+    /// [`EncodeError`] names the field that cannot be encoded; its kind is [`NoSpace`](crate::ErrorKind::NoSpace) if
+    /// the slice is too short. After an error, the slice may hold a part of the value.
     #[inline]
     pub fn encode_to_slice(self, value: &T, bytes: &mut [u8]) -> Result<usize, EncodeError> {
         let len = bytes.len();
@@ -146,7 +147,7 @@ impl<T: WireFormat> WithContext<'_, T> {
     /// Encodes a value.
     ///
     /// # Errors
-    /// [`EncodeError`] names the field that the wire form cannot hold.
+    /// [`EncodeError`] names the field that cannot be encoded.
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn to_bytes(self, value: &T) -> Result<Vec<u8>, EncodeError> {
@@ -156,10 +157,10 @@ impl<T: WireFormat> WithContext<'_, T> {
         }
     }
 
-    /// Returns how many bits a value takes, before its last byte is filled.
+    /// Returns the number of bits of a value, without the padding of its last byte.
     ///
     /// # Errors
-    /// [`EncodeError`] names the field that the wire form cannot hold.
+    /// [`EncodeError`] names the field that cannot be encoded.
     pub fn bit_len(self, value: &T) -> Result<usize, EncodeError> {
         let mut writer = TraceWriter::<T::Order>::new(Recorder::new());
         match encode_traced(value, &mut writer, self.context) {

@@ -1,4 +1,4 @@
-//! A listener between codings and the narrator of their reader or writer.
+//! A reader or writer with an interceptor between the codings and its observer.
 
 use crate::io::sealed::Sealed;
 use core::ops::Range;
@@ -15,10 +15,12 @@ use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
 
-/// Hears what codings tell a narrator before the narrator does, and may change it. [`Observed`] passes everything on, so that no
-/// listener can forget to.
+/// An interceptor of the events that codings report to an observer.
+///
+/// Each method returns the event to forward, possibly changed. [`Observed`] forwards it, so that no interceptor can
+/// forget to.
 pub(crate) trait Interceptor {
-    /// Whether it needs to be told of each value, also where the narrator behind it is silent.
+    /// Whether it needs the events of each value even if the observer is silent.
     const LISTENS: bool = false;
 
     #[inline(always)]
@@ -31,13 +33,13 @@ pub(crate) trait Interceptor {
         at
     }
 
-    /// Returns the bits of the value, and its part of a code if it has none of its own.
+    /// Returns the bits of the value, and its cost if it has a part of a code in place of bits.
     #[inline(always)]
     fn note(&mut self, bits: Range<usize>) -> (Range<usize>, Option<Cost>) {
         (bits, None)
     }
 
-    /// Returns the cost, unless the listener tells of costs by itself.
+    /// Returns the cost; `None` if the interceptor reports the cost in [`note`](Self::note).
     #[inline(always)]
     fn cost(&self, cost: Cost) -> Option<Cost> {
         Some(cost)
@@ -48,14 +50,14 @@ pub(crate) trait Interceptor {
         (bits, refusal)
     }
 
-    /// The index of the element that was refused, where the narrator behind was not told of an index.
+    /// Returns the index of the element that was refused, if the observer has received no index.
     #[inline(always)]
     fn refused(&self) -> Option<usize> {
         None
     }
 }
 
-/// A reader or writer as what it has in common with the other: a narrator.
+/// The common part of a reader and a writer: the observer.
 pub(crate) trait Stream {
     type Observer: Observer;
 
@@ -88,17 +90,17 @@ impl<W: BitWrite> Stream for Writing<'_, W> {
     }
 }
 
-/// A reader or writer that moves the same bits as the stream, and whose narrator is that of the stream behind a listener.
+/// A wrapper of a reader or writer that moves the same bits, and intercepts the events for its observer.
 #[derive(Debug)]
 pub(crate) struct Observed<S, L> {
     pub(crate) stream: S,
     pub(crate) listener: L,
 }
 
-/// A reader with a listener.
+/// A reader with an interceptor.
 pub(crate) type ObservedReader<'a, R, L> = Observed<Reading<'a, R>, L>;
 
-/// A writer with a listener.
+/// A writer with an interceptor.
 pub(crate) type ObservedWriter<'a, W, L> = Observed<Writing<'a, W>, L>;
 
 impl<'a, R: BitRead, L: Interceptor> ObservedReader<'a, R, L> {
@@ -117,10 +119,10 @@ impl<'a, W: BitWrite, L: Interceptor> ObservedWriter<'a, W, L> {
     }
 }
 
-/// A silent narrator keeps nothing, so that a listener has to hear refusals alone.
 impl<S, L> Sealed for Observed<S, L> {}
 
 impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
+    // A silent observer ignores all events, so that the interceptor only needs those of refusals.
     const SILENT: bool = !L::LISTENS && S::Observer::SILENT;
 
     #[inline(always)]
@@ -184,6 +186,7 @@ impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
 
 impl<R: BitRead, L: Interceptor> BitRead for ObservedReader<'_, R, L> {
     const ORDER: BitOrder = R::ORDER;
+    // In bulk, a coding reports no single values.
     const BULK: bool = !L::LISTENS && R::BULK;
     const SHARES: bool = R::SHARES;
     const HAS_NUMBER: bool = R::HAS_NUMBER;

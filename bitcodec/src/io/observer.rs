@@ -1,4 +1,4 @@
-//! What readers and writers are told beside the bits.
+//! The observer of a reader or writer: it receives the fields, values and errors that belong to the bits.
 
 use core::ops::Range;
 
@@ -9,14 +9,14 @@ use crate::io::budget::Budget;
 use crate::layout::bit_cost::Cost;
 use crate::value::Value;
 
-/// Listens to codings: which field the bits belong to, what they mean, and why they are refused.
+/// An observer of codings. It receives the field of the bits, their value, and the reason if they are rejected.
 ///
-/// A [`BitRead`](crate::io::BitRead) or [`BitWrite`](crate::io::BitWrite) moves bits and has a narrator beside them. Codings talk
-/// to the narrator through the reader or writer: `reader.enter("file")`. The fast writers have [`Silent`], which keeps
-/// nothing and takes no time, and the fast readers have [`Budget`], which keeps how much memory is taken; error messages
-/// and traces come from a second pass with one that keeps path and reason.
+/// Each [`BitRead`](crate::io::BitRead) and [`BitWrite`](crate::io::BitWrite) has an observer. Codings report to it
+/// through the reader or writer: `reader.enter("file")`. The fast writers have [`Silent`], which ignores everything and
+/// takes no time, and the fast readers have [`Budget`], which only counts memory. Error messages and traces come from a
+/// second pass, with an observer that records the path and the reason.
 ///
-/// No method has a default, so that a narrator in front of another one passes everything on.
+/// No method has a default, so that a wrapper of another observer cannot forget to forward one.
 ///
 /// ```
 /// use core::ops::Range;
@@ -61,37 +61,39 @@ use crate::value::Value;
 /// fields.enter(Step::Index(0), 0);
 /// assert_eq!(fields.0, 1);
 /// ```
-pub trait Observer {
-    /// Whether nothing is kept, so that codings may move many values at a time without telling of each.
+pub trait Observer: Sealed {
+    /// Whether it ignores fields and values, so that codings can move many values at a time without reporting each.
     const SILENT: bool;
 
-    /// A field or element of the present value begins at the bit `at`.
+    /// Receives the start of a field or element of the current value, at bit `at`.
     fn enter(&mut self, step: Step, at: usize);
 
-    /// The field or element that was entered last ends at the bit `at`.
+    /// Receives the end of the innermost field or element, at bit `at`.
     fn leave(&mut self, at: usize);
 
-    /// These bits mean this.
+    /// Receives the value of a range of bits.
     fn note(&mut self, bits: Range<usize>, value: Value);
 
-    /// The present field or element, whose bits were told before, means this.
+    /// Receives the meaning of the current field or element, after its bits and number.
     fn name(&mut self, value: Value);
 
-    /// The present field or element, which was noted before, has no bits of its own: it has this part of a code.
+    /// Receives the cost of the current field or element, after its value. It has no bits, only a part of a range code.
     fn cost(&mut self, cost: Cost);
 
-    /// Keeps why these bits are refused, and makes the fault.
+    /// Receives the reason that these bits are rejected, and returns the fault.
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault;
 
-    /// Changes the reason of the last refusal: what an inner coding refused, in terms of the value that the outer one was
-    /// given, or of the element with this index.
+    /// Replaces the reason of the last refusal. An outer coding calls it to express the refusal of an inner coding in
+    /// terms of its own value. `tell` receives that refusal, and the index of the element if the last step of its path
+    /// is one.
     fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal);
 
-    /// Returns the account of the memory that decoding takes; `None` where nothing is decoded, or nobody counts.
+    /// Returns the budget of the memory that decoding takes; `None` for an encoder, and for an observer without a
+    /// budget.
     fn budget(&mut self) -> Option<&mut Budget>;
 }
 
-/// The narrator of fast writers: it keeps nothing.
+/// The observer of fast writers, which ignores everything.
 ///
 /// ```
 /// use bitcodec::ErrorKind;

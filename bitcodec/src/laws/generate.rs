@@ -1,8 +1,8 @@
-//! Values of any type, made of noise.
+//! A generator of values of any type from noise.
 //!
-//! Bytes are read, and where they are refused the refused bits are mended by what the refusal says: a fixed value or a
-//! checksum is put in, a number drawn again, a length made shorter. What is read in the end was read, so by the second law
-//! it encodes; nothing has to know how a type is declared.
+//! It decodes bytes, and if they are rejected, it repairs the rejected bits with the data of the refusal: it writes a
+//! fixed value or a checksum, draws a number again, or shortens a length. It needs no declaration of the type, and as
+//! its value was decoded, the value encodes by the second law.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -21,18 +21,18 @@ use crate::layout::Node;
 use crate::trace::Trace;
 use crate::value::Value;
 
-/// How often one input is mended, and how many inputs are tried.
+/// The greatest number of repairs of an input.
 const MENDS: usize = 400;
+/// The greatest number of inputs for a value.
 const TRIES: u64 = 24;
-/// No input is longer than this.
+/// The greatest length of an input in bytes.
 const MOST_BYTES: usize = 1 << 12;
 
-/// Makes a value of bytes that may be anything: those of a fuzzer, or of a property test, which makes them smaller where a
-/// test fails.
+/// Generates a value from arbitrary bytes, such as those of a fuzzer or of a property test, which can shrink them.
 ///
-/// The same bytes make the same value, which always encodes. `None` where no value was found: that happens to types whose
-/// `check` leaves few values, or that hold what only an encoder can find. The search ends after half a million bytes that
-/// were read, and after 9,600 inputs.
+/// The same bytes give the same value, and the value always encodes. The result is `None` if no value was found. That
+/// happens for types whose `check` accepts few values, or with data that only an encoder can compute. The search ends
+/// after half a million bytes, or after 9,600 inputs.
 ///
 /// ```
 /// use bitcodec::sum::Crc;
@@ -60,7 +60,7 @@ pub fn made_of<T: WireFormat<Context: Absent>>(noise: &[u8]) -> Option<T> {
 }
 
 impl<T: WireFormat> Laws<'_, T> {
-    /// Makes a value of bytes that may be anything, as [`made_of`] does.
+    /// Generates a value from arbitrary bytes, as [`made_of`] does.
     ///
     /// ```
     /// use bitcodec::{BitCodec, laws};
@@ -89,55 +89,58 @@ pub(super) fn made<T: WireFormat>(
     (0..TRIES).find_map(|attempt| Generation::new::<T>(noise, attempt).value(root, work))
 }
 
-/// How much was read to make a value.
+/// The work to generate a value: the number of bytes decoded, and 16 for each input.
 #[derive(Default)]
 pub(super) struct Work(usize);
 
 impl Work {
-    /// No more is read for one value: in bytes, so that a long type takes no longer than a short one.
+    /// The limit for one value. It is in bytes, so that a long type takes no longer than a short one.
     const MOST: usize = 1 << 19;
 
-    /// Counts an input; `None` where it would be too much.
+    /// Counts an input; returns `None` if it exceeds the limit.
     fn read(&mut self, bytes: &[u8]) -> Option<()> {
         // An input without bytes takes time too.
         self.0 += bytes.len() + 16;
         (self.0 <= Self::MOST).then_some(())
     }
 
-    /// How many bytes were read, or a little more.
+    /// Returns the work so far.
     pub(super) fn done(&self) -> i64 {
         i64::try_from(self.0).unwrap_or(i64::MAX)
     }
 }
 
-/// An input on its way to a value.
+/// An input that is repaired until it decodes.
 struct Generation {
     bytes: Vec<u8>,
     is_lsb_first: bool,
+    /// The state of the random number generator.
     state: u64,
-    /// Numbers are the smaller the greater it is.
+    /// The sparsity of random bits: each is one with probability 1 in 2^(`sparse` + 1), so numbers get smaller.
     sparse: u64,
 }
 
 impl Generation {
-    /// Begins with the noise itself, and then with what is drawn from it.
+    /// Returns the input of an attempt: the noise itself for attempt 0, and random bytes with the noise as seed for the
+    /// others, up to the least length of the type.
     fn new<T: WireFormat>(noise: &[u8], attempt: u64) -> Self {
+        // FNV-1a, with the number of the attempt in the initial state.
         let hash =
             |state: u64, byte: &u8| (state ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        let mut making = Self {
+        let mut input = Self {
             bytes: Vec::new(),
             is_lsb_first: T::Order::ORDER.is_lsb_first(),
             state: noise.iter().fold(0xcbf2_9ce4_8422_2325 ^ attempt, hash),
             sparse: attempt % 4,
         };
         if attempt == 0 {
-            making.bytes.extend(noise.iter().take(MOST_BYTES));
+            input.bytes.extend(noise.iter().take(MOST_BYTES));
         }
         let least = T::MIN_BITS.div_ceil(8).min(MOST_BYTES);
-        while making.bytes.len() < least {
-            making.grow();
+        while input.bytes.len() < least {
+            input.grow();
         }
-        making
+        input
     }
 
     fn value<T: WireFormat>(mut self, root: WithContext<'_, T>, work: &mut Work) -> Option<T> {
@@ -154,7 +157,7 @@ impl Generation {
         None
     }
 
-    /// Draws 64 bits: SplitMix64.
+    /// Draws 64 bits with SplitMix64.
     fn draw(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.state;
@@ -163,7 +166,7 @@ impl Generation {
         word ^ word >> 31
     }
 
-    /// Draws bits of which the fewer are ones the sparser they are.
+    /// Draws 64 bits, each of which is one with probability 1 in 2^(`sparse` + 1).
     fn sparse_bits(&mut self, sparse: u64) -> u64 {
         (0..sparse).fold(self.draw(), |bits, _| bits & self.draw())
     }
@@ -174,10 +177,11 @@ impl Generation {
         self.bytes.push(byte);
     }
 
-    /// Changes the input where it was refused.
+    /// Changes the input at the bits that were rejected. `mend` is the number of the repair; some repairs are different
+    /// every few times, so that the search does not repeat one that is useless.
     fn mend<T: WireFormat>(&mut self, error: &DecodeError, mend: usize, root: WithContext<'_, T>) {
         let bits = error.bits().unwrap_or(0..0);
-        // What a refusal asks for is right in most codings; every third time something else is tried.
+        // The expected value is right in most codings. Every third repair ignores it, for the others.
         let literal = mend % 3 != 2;
         match *error.refusal() {
             Refusal::Trailing { .. } => self.bytes.truncate(bits.start.div_ceil(8)),
@@ -213,6 +217,7 @@ impl Generation {
                 Some(tag) => self.put(bits, tag.to_wide(), mend),
                 None => self.redraw(bits),
             },
+            // A region is longer than its value. The length before it is too great by this number of bytes.
             Refusal::Unused { bytes } => {
                 let end = bits.end;
                 self.resize(
@@ -222,6 +227,7 @@ impl Generation {
                     mend,
                 );
             }
+            // A region is shorter than its value.
             Refusal::RegionEnds { needed, left } => {
                 let more = u128::from(needed.saturating_sub(left as u64).div_ceil(8));
                 let end = bits.end;
@@ -232,12 +238,13 @@ impl Generation {
                     mend,
                 );
             }
+            // Without bits, the number before them is at fault, which is a length in most cases.
             _ if bits.is_empty() => self.shorten(bits.start),
             _ => self.redraw(bits),
         }
     }
 
-    /// Draws a tag of the enum with this name.
+    /// Draws a tag of the enum with this name, from its variants.
     fn tag<T: BitCodec>(&mut self, name: &str) -> Option<Number> {
         let mut items = core::iter::once(*T::LAYOUT).chain(T::LAYOUT.named());
         let item = items.find_map(|layout| match layout.node {
@@ -248,7 +255,7 @@ impl Generation {
         item.variants.get(chosen)?.tag
     }
 
-    /// Draws the bits again that stand before this one, mostly zeros: one of them was a length.
+    /// Redraws the 8 to 64 bits before bit `end`, mostly as zeros, because they can hold a length that is too great.
     fn shorten(&mut self, end: usize) {
         let width = [8, 16, 32, 64][self.draw() as usize % 4];
         let drawn = self.sparse_bits(3);
@@ -257,7 +264,8 @@ impl Generation {
         }
     }
 
-    /// Changes the number of bytes of the region that ends at this bit, where one that was read says it.
+    /// Changes the length in bytes of the region that ends at bit `end`. A number is a candidate if at least that many
+    /// bytes are between it and the end.
     fn resize(
         &mut self,
         trace: &Trace,
@@ -277,7 +285,7 @@ impl Generation {
                 from.is_some_and(|from| size.checked_mul(8).is_some_and(|size| size <= from))
             })
             .collect();
-        // The last one that may be it, most of the time.
+        // The last candidate in even repairs, a random one in odd ones.
         let back = 1 + (self.draw() as usize % sizes.len().max(1)) * usize::from(mend % 2 == 1);
         let Some((bits, size)) = sizes.len().checked_sub(back).and_then(|at| sizes.get(at)) else {
             return self.shorten(end);
@@ -288,10 +296,12 @@ impl Generation {
         }
     }
 
-    /// Writes a number to bits, in the order of the stream and sometimes in the other byte order.
+    /// Writes a number to bits in the bit order of the stream, and in every fifth repair with its bytes swapped, for a
+    /// field of the other byte order.
     fn put(&mut self, bits: Range<usize>, number: u128, mend: usize) {
         let width = bits.len();
         let swapped = mend % 5 == 4 && width.is_multiple_of(8) && width <= 128 && width > 8;
+        // The swap moves the bytes of the number to the top of the 128 bits, and the shift moves them back.
         let number = if swapped {
             number.swap_bytes() >> (128 - width)
         } else {
@@ -303,6 +313,7 @@ impl Generation {
             } else {
                 width - 1 - place
             };
+            // Bits past the 128 of the number are zeros.
             let is_one = u32::try_from(shift)
                 .ok()
                 .and_then(|shift| number.checked_shr(shift));

@@ -1,4 +1,4 @@
-//! A strategy of proptest.
+//! A `proptest` strategy for values of any type.
 
 use core::fmt::Debug;
 
@@ -10,8 +10,8 @@ use crate::format::WireFormat;
 use crate::laws;
 use crate::laws::Laws;
 
-/// Values of a type for `proptest`, each of which encodes. A test that fails is tried again with less noise, which makes
-/// shorter lists and smaller numbers.
+/// Returns a `proptest` strategy for values of a type, each of which encodes. A failing test shrinks the noise that the
+/// values are generated from, which gives shorter lists and smaller numbers.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat, laws};
@@ -39,7 +39,7 @@ pub fn strategy<T: WireFormat<Context: Absent> + Debug>() -> impl Strategy<Value
 }
 
 impl<'c, T: WireFormat + Debug> Laws<'c, T> {
-    /// Values for `proptest`, each of which encodes beside this context, as [`strategy`] makes them.
+    /// Returns a `proptest` strategy for values that encode with this context, as [`strategy`] does.
     ///
     /// ```
     /// use bitcodec::{BitCodec, WireFormat, laws};

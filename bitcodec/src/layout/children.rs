@@ -1,12 +1,12 @@
-//! The layouts inside a layout: what a walk over a type goes on with where it has nothing to say of a node itself.
+//! The layouts directly inside a layout, for walks over the layouts of a type.
 
 use crate::layout::{Field, Layout, Length, Node, Variant};
 
 impl Node {
-    /// Returns the layouts inside, each once: the values, then what counts them.
+    /// Returns the layouts directly inside, each once: first those of the values, then that of the length.
     ///
-    /// This is the only place that lists all nodes by what is inside them. A walk matches the nodes that mean something to it,
-    /// and goes through the children of the others.
+    /// This is the only function that lists the children of all nodes. A walk matches the nodes that it handles, and
+    /// visits the children of the others.
     pub(crate) const fn children(self) -> Children {
         match self {
             Self::Layer(layer) => Children {
@@ -63,7 +63,7 @@ impl Node {
         }
     }
 
-    /// Returns the layout that has all bits of this one and no others, where this one only changes what they mean.
+    /// Returns the inner layout of a node that has exactly its bits, and only changes their meaning.
     pub(crate) const fn wrapped(self) -> Option<&'static Layout> {
         let children = self.children();
         if children.has_all_bits {
@@ -74,7 +74,7 @@ impl Node {
     }
 }
 
-/// The layout of a length in front.
+/// Returns the layout of a length that is written before the elements.
 const fn written(len: Length) -> Option<&'static Layout> {
     match len {
         Length::Written(layout) => Some(layout),
@@ -86,10 +86,10 @@ const fn written(len: Length) -> Option<&'static Layout> {
     }
 }
 
-/// The layouts inside a node that a walk has not come to.
+/// The layouts inside a node that an iteration has not visited yet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Children {
-    /// Whether the bits of the value are those of the node.
+    /// Whether `value` has exactly the bits of the node.
     has_all_bits: bool,
     /// An inner value, an element or a tag.
     value: Option<&'static Layout>,
@@ -120,7 +120,7 @@ impl Children {
         self.value
     }
 
-    /// Returns the next one. Constants have no `Iterator::next`.
+    /// Returns the next layout. A const context cannot call `Iterator::next`.
     pub(crate) const fn pop(&mut self) -> Option<&'static Layout> {
         if let Some(value) = self.value.take() {
             return Some(value);
@@ -132,6 +132,7 @@ impl Children {
             self.listed = rest;
             return Some(first);
         }
+        // The fields of the next variant, past variants without fields.
         while let ([], [first, rest @ ..]) = (self.fields, self.variants) {
             (self.fields, self.variants) = (first.fields, rest);
         }

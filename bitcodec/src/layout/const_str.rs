@@ -1,6 +1,6 @@
-//! Texts, compared while compiling.
+//! Comparison of strings in const contexts.
 
-/// Whether two texts are equal. `==` of texts is no `const fn`.
+/// Whether two strings are equal. `==` of strings is not const.
 pub(crate) const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     if one.len() != other.len() {

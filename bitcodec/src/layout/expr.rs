@@ -1,8 +1,8 @@
-//! Expressions over earlier fields as data.
+//! Expressions over earlier fields, as data.
 
 use core::fmt;
 
-/// An expression over earlier fields: as it was written, for people, and as a tree, for fingerprints.
+/// An expression over earlier fields: its source text, for descriptions, and its tree, for fingerprints.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -24,17 +24,17 @@ use core::fmt;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Expression {
-    /// The expression as it was written.
+    /// The source text.
     pub text: &'static str,
-    /// What it means.
+    /// The tree.
     pub term: &'static Term,
 }
 
 impl Expression {
-    /// That of a length which the declaration gives later.
+    /// The placeholder for a length, which the layout of the field replaces.
     pub(crate) const UNNAMED: Self = Self::new("", &Term::Opaque(None, &[]));
 
-    /// Makes an expression of its text and its tree.
+    /// Returns an expression with this text and this tree.
     #[must_use]
     pub const fn new(text: &'static str, term: &'static Term) -> Self {
         Self { text, term }
@@ -47,7 +47,7 @@ impl fmt::Display for Expression {
     }
 }
 
-/// Exports have the text alone.
+/// Serialises only the text.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Expression {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -59,38 +59,38 @@ impl serde::Serialize for Expression {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Term {
-    /// A literal, or a constant by its value: `false` and `true` are 0 and 1, characters are their numbers. What is beyond
-    /// `i128` is taken modulo 2^128.
+    /// A literal, or the value of a constant: `false` and `true` are 0 and 1, and characters are their code points.
+    /// Values outside `i128` wrap modulo 2^128.
     Int(i128),
-    /// A text or bytes.
+    /// A string or byte string.
     Bytes(&'static [u8]),
     /// An earlier field, by its index among the fields of the struct or variant.
     Field(usize),
-    /// The tag that a variant keeps in a field.
+    /// The tag that a variant stores in a field.
     Tag,
-    /// The value that is given beside the bits.
+    /// The context.
     Context,
     /// A field of a value.
     Part(&'static Self, &'static str),
-    /// A variant of the enum that a value is, or that its elements are.
+    /// A variant of the enum that is the type of a value or of its elements.
     Variant {
         /// The value.
         of: &'static Self,
-        /// The name of the variant, which is looked up in the layout of the value.
+        /// The name of the variant in the layout of the value.
         name: &'static str,
-        /// The number of an associated constant, where no variant has that name.
+        /// The value of an associated constant, if no variant has that name.
         otherwise: Option<i128>,
     },
     /// An operator, a method of the standard library, or a choice, with its operands.
     Apply(Operation, &'static [Self]),
-    /// Rust that is not data, with the version that was declared for it, and the fields and literals in it.
+    /// Rust code without a tree, with its declared version, if any, and the fields and literals in it.
     Opaque(Option<u64>, &'static [Self]),
 }
 
-/// Makes the operations with their words.
+/// Defines the operations and their words in a spelling.
 macro_rules! operations {
     ($($(#[doc = $doc:literal])* $name:ident $word:literal;)*) => {
-        /// What an expression does with its operands.
+        /// An operator, method or choice of an expression, applied to operands.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Operation {
@@ -98,7 +98,7 @@ macro_rules! operations {
         }
 
         impl Operation {
-            /// The word of the operation in a [spelling](crate::Layout::spelling).
+            /// Returns the word of the operation in a [spelling](crate::Layout::spelling).
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self {
@@ -112,7 +112,7 @@ macro_rules! operations {
 operations! {
     /// The sum.
     Add "+";
-    /// The difference; of one operand, the negative.
+    /// The difference; with one operand, its negation.
     Sub "-";
     /// The product.
     Mul "*";
@@ -120,61 +120,61 @@ operations! {
     Div "/";
     /// The remainder.
     Rem "%";
-    /// The bits shifted to higher places.
+    /// The bits of the first operand, shifted left.
     Shl "<<";
-    /// The bits shifted to lower places.
+    /// The bits of the first operand, shifted right.
     Shr ">>";
-    /// The bits that both have.
+    /// The bitwise and.
     BitAnd "&";
-    /// The bits that one of them has.
+    /// The bitwise or.
     BitOr "|";
-    /// The bits that exactly one of them has.
+    /// The bitwise exclusive or.
     BitXor "^";
-    /// Whether both hold.
+    /// Whether both operands are true.
     And "&&";
-    /// Whether one holds.
+    /// Whether at least one operand is true.
     Or "||";
-    /// Whether it does not hold; of an integer, the other bits.
+    /// The logical negation; of an integer, its complement.
     Not "!";
-    /// Whether both are equal.
+    /// Whether both operands are equal.
     Eq "==";
-    /// Whether they differ.
+    /// Whether the operands differ.
     Ne "!=";
-    /// Whether the first one is less.
+    /// Whether the first operand is less than the second one.
     Lt "<";
-    /// Whether the first one is not greater.
+    /// Whether the first operand is less than or equal to the second one.
     Le "<=";
-    /// Whether the first one is greater.
+    /// Whether the first operand is greater than the second one.
     Gt ">";
-    /// Whether the first one is not less.
+    /// Whether the first operand is greater than or equal to the second one.
     Ge ">=";
-    /// The second one if the first one holds, and otherwise the third one, where there is one.
+    /// The second operand if the first one is true, otherwise the third one, if there is one.
     If "if";
-    /// Whether the first one is one of the others, which are values and ranges.
+    /// Whether the first operand is one of the others, which are values and ranges.
     In "in";
-    /// Any value, among those of `In`.
+    /// A wildcard among the operands of `In`, which matches any value.
     Any "_";
-    /// The value in an option.
+    /// An option with a value, or its value.
     Some "some";
-    /// No value in an option.
+    /// An option without a value.
     None "none";
-    /// Values together.
+    /// A tuple of the operands.
     Tuple "tuple";
-    /// Elements of a list.
+    /// A list of the operands.
     List "list";
-    /// The values from the first one to before the second one.
+    /// The values from the first operand to the second one, exclusive.
     Range "..";
-    /// The values from the first one to the second one.
+    /// The values from the first operand to the second one, inclusive.
     RangeInclusive "..=";
-    /// The values from this one on.
+    /// The values from the operand on.
     RangeFrom "from";
-    /// The values before this one.
+    /// The values up to the operand, exclusive.
     RangeTo "to";
-    /// The values up to this one.
+    /// The values up to the operand, inclusive.
     RangeToInclusive "to=";
     /// Every value.
     RangeFull "all";
-    /// The element at an index, or those in a range.
+    /// The element at an index, or the elements in a range.
     Index "at";
     /// An integer as `u8`.
     U8 "u8";
@@ -200,7 +200,7 @@ operations! {
     I128 "i128";
     /// An integer as `isize`.
     Isize "isize";
-    /// `len` of Rust, as all that follow are of Rust.
+    /// The method `len` of the standard library; the following operations are methods of it too.
     Len "len";
     /// `is_empty`
     IsEmpty "is_empty";

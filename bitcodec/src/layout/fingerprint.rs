@@ -1,4 +1,4 @@
-//! A number that changes when the wire form does.
+//! Fingerprints: a hash of the wire format of a type, which changes with it.
 
 pub(crate) mod expression;
 pub(crate) mod hasher;
@@ -12,17 +12,17 @@ use crate::layout::Layout;
 use crate::layout::fingerprint::spelling::Spelling;
 
 impl Layout {
-    /// Returns the fingerprint of what is on the wire: order, widths, codings, codes, ranges, discriminants and pads, and
-    /// neither names nor documentation.
+    /// Returns the fingerprint of the wire format: a hash of order, widths, codings, codewords, ranges, discriminants
+    /// and padding, without names and documentation.
     ///
-    /// It is the 64-bit FNV-1a hash of [`spelling`](Self::spelling), and `lock` compares it in 16 hexadecimal digits.
+    /// It is the 64-bit FNV-1a hash of [`spelling`](Self::spelling). `lock` compares it, in 16 hexadecimal digits.
     #[must_use]
     pub const fn fingerprint(&self) -> u64 {
         Spelling::of(self).hash()
     }
 
-    /// Returns the wire form in a few characters, from which the [`fingerprint`](Self::fingerprint) is made: two types
-    /// with one spelling have the same wire form.
+    /// Returns the wire format as a short text, from which the [`fingerprint`](Self::fingerprint) is computed. Two
+    /// types with the same spelling have the same wire format.
     ///
     /// ```
     /// use bitcodec::BitCodec;

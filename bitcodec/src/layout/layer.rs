@@ -1,4 +1,4 @@
-//! Forms that keep the bits of another form and change what they mean: all that layouts know of them.
+//! Layers: layouts with the bits of an inner layout and another meaning.
 
 #[cfg(feature = "describe")]
 use core::fmt;
@@ -8,7 +8,7 @@ use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::{Layout, Over, SumForm};
 use crate::value::Value;
 
-/// A form with all bits of the inner form, and no others.
+/// A layout with exactly the bits of an inner layout, and another meaning.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -17,103 +17,103 @@ use crate::value::Value;
 )]
 #[non_exhaustive]
 pub enum Layer {
-    /// The inner form, of which only these values are accepted.
+    /// The inner layout, of which only values in a range are accepted.
     Checked {
-        /// The inner form.
+        /// The inner layout.
         inner: &'static Layout,
         /// The least value.
         low: Number,
         /// The greatest value.
         high: Number,
     },
-    /// `value - bias` in the inner form.
+    /// `value - bias` in the inner layout.
     Biased {
-        /// The inner form.
+        /// The inner layout.
         inner: &'static Layout,
-        /// What is taken off.
+        /// The bias.
         bias: i128,
     },
-    /// `value / scale` in the inner form.
+    /// `value / scale` in the inner layout.
     Scaled {
-        /// The inner form.
+        /// The inner layout.
         inner: &'static Layout,
-        /// What is divided by.
+        /// The divisor.
         scale: i128,
     },
-    /// The inner form, of which one value stands for none.
+    /// The inner layout, with a sentinel value that encodes `None`.
     NoneAs {
-        /// The inner form.
+        /// The inner layout.
         inner: &'static Layout,
-        /// That value.
+        /// The sentinel value.
         none: Number,
     },
-    /// The numbers of symbols in the inner form.
+    /// The indices of symbols in the inner layout.
     Symbols {
-        /// The form of the numbers.
+        /// The layout of the indices.
         inner: &'static Layout,
-        /// How many symbols there are; greater numbers are refused.
+        /// The number of symbols. An index from this number on is rejected.
         count: u64,
-        /// Their names, the symbol with number 0 first; empty where they are numbers themselves.
+        /// The names of the symbols, in order of their indices; empty if the symbols are numbers.
         names: &'static [&'static str],
     },
-    /// Always this value in the inner form.
+    /// A constant in the inner layout.
     Fixed {
-        /// The inner form.
+        /// The inner layout.
         inner: &'static Layout,
         /// The value.
         value: Number,
-        /// The value as the declaration writes it, which is no part of the fingerprint.
+        /// The value as in the declaration, which is not part of the fingerprint.
         shown: Value,
     },
-    /// Exclusive or with a constant, then the inner form.
+    /// The exclusive or with a constant, in the inner layout.
     Xor {
-        /// The inner form.
+        /// The inner layout.
         inner: &'static Layout,
-        /// The constant, as the bits of its inner form or a digest of them.
+        /// The constant, as the bits of its inner layout or a digest of them.
         mask: &'static [u64],
     },
-    /// An array whose elements stand in another order.
+    /// An array whose elements are permuted.
     Ordered {
         /// The array.
         inner: &'static Layout,
-        /// The indices of its elements, first the one that stands first.
+        /// The indices of the elements, in wire order.
         order: &'static [usize],
     },
-    /// A value in the inner form that a function of the others computes.
+    /// A value in the inner layout that a function of other fields computes.
     Computed {
-        /// The inner form.
+        /// The inner layout.
         inner: &'static Layout,
     },
-    /// A checksum over other fields in the inner form.
+    /// A checksum of other fields in the inner layout.
     Summed {
-        /// The inner form.
+        /// The inner layout.
         inner: &'static Layout,
-        /// What it is.
+        /// The algorithm.
         form: SumForm,
-        /// The fields that it covers.
+        /// The fields that the checksum covers.
         over: Over,
     },
 }
 
-/// What a layer does to the numbers of the inner form.
+/// The relation between the numbers of a layer and those of its inner layout.
 #[derive(Clone, Copy)]
 pub(crate) enum Numbers {
-    /// They stay as they are.
+    /// The same numbers.
     Same,
-    /// One of them stands for something else.
+    /// The same numbers except one, the sentinel.
     ButOne,
-    /// Only those from one to another are accepted.
+    /// The same numbers, but only those from the first to the second one.
     Within(Number, Number),
-    /// This is added to each.
+    /// The inner numbers plus a constant.
     Plus(i128),
-    /// Each is multiplied by this.
+    /// The inner numbers times a constant.
     Times(i128),
-    /// Nothing is known of them.
+    /// No known relation.
     Unknown,
 }
 
 impl Layer {
-    /// Returns the inner form.
+    /// Returns the inner layout.
     #[must_use]
     pub const fn inner(self) -> &'static Layout {
         match self {
@@ -143,7 +143,7 @@ impl Layer {
         }
     }
 
-    /// Whether its numbers are computed from those inside, or compared with others.
+    /// Whether it computes with the inner numbers or compares them with bounds.
     pub(super) const fn is_arithmetic(self) -> bool {
         matches!(
             self.numbers(),
@@ -151,7 +151,7 @@ impl Layer {
         )
     }
 
-    /// Spells what stands before the inner form.
+    /// Spells the characters before the inner layout.
     pub(super) const fn spell(self, to: &mut Spelling<'_>) {
         match self {
             Self::Checked { low, high, .. } => {
@@ -192,7 +192,7 @@ impl Layer {
         to.text(":");
     }
 
-    /// Writes the words that follow those of the inner form.
+    /// Writes the description, which follows that of the inner layout.
     #[cfg(feature = "describe")]
     pub(super) fn words(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -217,7 +217,7 @@ impl Layer {
     }
 }
 
-/// Says what is taken off a value before it is written.
+/// Describes the bias that the encoder subtracts from a value.
 #[cfg(feature = "describe")]
 pub(super) fn less(f: &mut fmt::Formatter<'_>, bias: Number) -> fmt::Result {
     match bias.to_i128() {

@@ -1,16 +1,17 @@
-//! Lists and regions whose length an expression gives.
+//! Lists and regions with a length from an expression.
 
 use crate::layout::upper_bound::UpperBound;
 use crate::layout::{Expression, Layout, Length, Node};
 
-/// The layout of a list with the expression of its length.
+/// Returns the layout of a list with the expression of its length.
 #[must_use]
 pub const fn of_length(layout: Layout, len: Expression) -> Layout {
     let node = layout.node.with_len(Length::Expression(len));
     Layout { node, ..layout }
 }
 
-/// The layout of a list or region with the expression of its length, and the greatest one.
+/// Returns the layout of a list or region with the expression of its length, and a width of at most `most` elements or
+/// bytes.
 #[must_use]
 pub const fn of_length_up_to(layout: Layout, len: Expression, most: UpperBound) -> Layout {
     let layout = crate::layout::length::of_length(layout, len);

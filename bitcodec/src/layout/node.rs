@@ -1,11 +1,11 @@
-//! The kinds of wire forms.
+//! The kinds of layouts.
 
 use crate::int::Number;
 use crate::layout::item::Declared;
 use crate::layout::{Enum, Expression, Field, Layer, Layout, RunKind, Shares, Struct, Universal};
 use core::fmt;
 
-/// How the bits of a [`Layout`] are made.
+/// The kind of a [`Layout`]: how its bits encode a value.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -28,125 +28,127 @@ pub enum Node {
     Signed,
     /// A flag: 1 is true.
     Bool,
-    /// A whole-byte integer whose bytes come in this order, whatever the stream's.
+    /// An integer of whole bytes in a declared byte order, independent of that of the stream.
     Bytes {
-        /// Whether the least significant byte comes first.
+        /// Whether the least significant byte is the first.
         little_endian: bool,
-        /// Whether it is a two's complement integer.
+        /// Whether the integer is in two's complement.
         signed: bool,
     },
     /// A signed integer in ones' complement, as wide as the layout.
     OnesComplement,
-    /// A sign and a magnitude, as wide as the layout together.
+    /// A sign bit and a magnitude, together as wide as the layout.
     SignMagnitude,
     /// Decimal digits of four bits each.
     Bcd {
-        /// How many.
+        /// The number of digits.
         digits: u32,
     },
-    /// `value - low` in the least width that holds `high - low`.
+    /// `value - low`, in the least width that can hold `high - low`.
     Ranged {
         /// The least value.
         low: Number,
         /// The greatest value.
         high: Number,
     },
-    /// As many ones as the value says, then a zero.
+    /// The value as a number of ones, terminated by a zero.
     Unary {
         /// The greatest value.
         max: Option<u64>,
     },
-    /// Unary numbers one after the other, with a greatest sum.
+    /// Consecutive unary numbers with a limit of their sum.
     UnaryTotal {
-        /// How many numbers.
+        /// The number of numbers.
         len: usize,
         /// The greatest number.
         max: Option<u64>,
         /// The greatest sum.
         total: u64,
     },
-    /// Always these bytes.
+    /// Constant bytes.
     FixedBytes {
         /// The bytes.
         bytes: &'static [u8],
     },
-    /// Elements one after the other.
+    /// A fixed number of elements.
     Array {
-        /// How many.
+        /// The number of elements.
         len: usize,
-        /// Each of them.
+        /// The layout of an element.
         element: &'static Layout,
     },
-    /// Forms one after the other.
+    /// A tuple.
     Tuple {
-        /// Each of them.
+        /// The layouts of the elements.
         elements: &'static [&'static Layout],
     },
-    /// A flag, and the inner form if it is 1.
+    /// A flag, followed by the value if the flag is 1.
     Optional {
-        /// The inner form.
+        /// The layout of the value.
         inner: &'static Layout,
     },
-    /// The inner form, present exactly if an expression over earlier fields holds.
+    /// A value that is present if a condition over earlier fields holds.
     When {
-        /// The inner form.
+        /// The layout of the value.
         inner: &'static Layout,
-        /// The expression.
+        /// The condition.
         condition: Expression,
     },
-    /// An integer of a width that earlier fields decide.
+    /// An integer of a width that earlier fields determine.
     BitsBy {
         /// The width.
         width: Expression,
         /// The greatest width.
         max: u32,
-        /// Whether it is two's complement.
+        /// Whether the integer is in two's complement.
         signed: bool,
     },
     /// A list of elements.
     List {
-        /// How its length is known.
+        /// The source of the number of elements.
         len: Length,
-        /// Each of them.
+        /// The layout of an element.
         element: &'static Layout,
     },
     /// A list of elements as one number.
     Joined {
-        /// How its length is known.
+        /// The source of the number of elements.
         len: Length,
-        /// The number.
+        /// The layout of the number.
         number: &'static Layout,
     },
-    /// A list of elements whose length in bytes is known; the last byte is filled.
+    /// A list of elements with a length in bytes, padded to whole bytes.
     ByteSized {
-        /// How its length in bytes is known.
+        /// The source of the length in bytes.
         len: Length,
-        /// Each of them.
+        /// The layout of an element.
         element: &'static Layout,
-        /// Whether the last byte is filled with ones.
+        /// Whether the padding is ones.
         ones: bool,
     },
-    /// A list as one number to the end of the bytes, each element a digit whose radix those before it decide.
+    /// A list as one number up to the end of the bytes. Each element is a digit whose radix the elements before it
+    /// determine.
     Digits {
-        /// How its length is known.
+        /// The source of the number of elements.
         len: Length,
-        /// What the choices are called.
+        /// The name of the choices.
         of: &'static str,
     },
-    /// Values through a range coder to the end of the bytes, each by the shares that those before it leave.
+    /// A range code up to the end of the bytes, with an adaptive model: the shares of a value depend on the values
+    /// before it.
     Modelled {
-        /// How its length is known.
+        /// The source of the number of values.
         len: Length,
-        /// What the model is called.
+        /// The name of the model.
         of: &'static str,
     },
-    /// Symbols through a range coder to the end of the bytes, each by the weights of its place.
+    /// A range code up to the end of the bytes, with a table of weights for each position.
     Weighted {
         /// The name of the table.
         table: &'static str,
-        /// How many symbols.
+        /// The source of the number of symbols.
         len: Length,
-        /// The names of the symbols, that with number 0 first; empty where they are numbers themselves.
+        /// The names of the symbols, in order of their indices; empty if the symbols are numbers.
         names: &'static [&'static str],
         /// The shares of the symbols.
         shares: Shares<'static>,
@@ -155,80 +157,81 @@ pub enum Node {
     Prefix {
         /// The name of the symbols' type, or of the table.
         name: &'static str,
-        /// Every symbol with its codeword.
+        /// The symbols and their codewords.
         codes: &'static [Code],
     },
-    /// An array of digits as one big number.
+    /// An array of digits as one large number.
     Radix {
-        /// The radix of each digit, the most significant first; one for all where there is one.
+        /// The radix of each digit, the most significant first; a single radix applies to all digits.
         radices: &'static [u64],
-        /// How many digits.
+        /// The source of the number of digits.
         len: Length,
     },
-    /// An array whose places have alphabets of their own, as one big number.
+    /// An array as one large number, with an alphabet for each position.
     Alphabets {
-        /// The numbers of the symbols that each place may hold, in order of their digits; the most significant place first.
+        /// The symbols of each position in order of their digits, the most significant position first.
         alphabets: &'static [&'static [u8]],
     },
     /// A sorted list of distinct values as one rank.
     Combination {
-        /// How many values there are to choose from.
+        /// The number of values to choose from.
         of: u64,
-        /// How many are chosen.
+        /// The source of the number of chosen values.
         len: Length,
     },
     /// An ordered list of distinct values as one rank.
     Arrangement {
-        /// How many values there are to choose from.
+        /// The number of values to choose from.
         of: u64,
-        /// How many are chosen.
+        /// The source of the number of chosen values.
         len: Length,
     },
-    /// A list as one number, of digits or of a choice, whose bound earlier fields decide.
+    /// A list as one number, with a bound that earlier fields determine.
     RankBy {
-        /// What the number is.
+        /// The kind of the number.
         rank: RankKind,
         /// The bound.
         of: Expression,
         /// The greatest bound.
         max: u64,
-        /// How many elements.
+        /// The source of the number of elements.
         len: Length,
     },
-    /// Several codings of one value, the shortest of which is used.
+    /// The shortest of several codings of a value, after a selector.
     BestOf {
-        /// The width of the selector in front.
+        /// The width of the selector in bits.
         selector: u32,
-        /// The codings.
+        /// The layouts of the codings.
         of: &'static [&'static Layout],
-        /// Which of them take each value that their layouts show, so that they bound the width of the others.
+        /// Whether each coding accepts all values in the range of its layout. Its width then bounds that of the
+        /// shortest.
         #[cfg_attr(feature = "serde", serde(skip))]
         exact: &'static [bool],
     },
-    /// A value that fills so many bytes, the last of which is filled with zeros.
+    /// A value with a length in bytes, padded with zeros to whole bytes.
     Region {
-        /// How its size in bytes is known.
+        /// The source of the length in bytes.
         len: Length,
-        /// The value.
+        /// The layout of the value.
         inner: &'static Layout,
     },
-    /// Zeros up to a multiple of this many bits, counted from the first bit of the type that has them.
+    /// Zeros up to a multiple of some number of bits, counted from the first bit of the type that declares them.
     Align {
-        /// The multiple.
+        /// The number of bits.
         to: usize,
     },
     /// A struct.
     Struct(Struct),
     /// An enum.
     Enum(Enum),
-    /// A coding that only its author knows.
+    /// A custom coding.
     Custom {
-        /// Its name.
+        /// The name.
         name: &'static str,
-        /// What changes when the wire form does; part of the fingerprint.
+        /// The version, which is part of the fingerprint and must change with the wire format.
         version: u64,
     },
-    /// Another form, whose bits mean something else.
+    /// The bits of an inner layout with another meaning.
     #[cfg_attr(feature = "serde", serde(untagged))]
     Layer(Layer),
     /// Runs of elements.
@@ -239,21 +242,21 @@ pub enum Node {
     Universal(Universal),
 }
 
-/// A list in runs.
+/// The layout of a list that is encoded as runs.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Runs {
-    /// What is written in runs.
+    /// The kind of the runs.
     pub kind: RunKind,
-    /// How many elements in all.
+    /// The source of the total number of elements.
     pub len: Length,
-    /// The length of a run, or one more than it.
+    /// The layout of the length of a run, or of that length plus one.
     pub run: &'static Layout,
-    /// An element.
+    /// The layout of an element.
     pub element: &'static Layout,
 }
 
-/// How the length of a list is known.
+/// The source of the length of a list.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -262,29 +265,29 @@ pub struct Runs {
 )]
 #[non_exhaustive]
 pub enum Length {
-    /// Always this many.
+    /// A constant.
     Constant(usize),
-    /// Written in front, in this form.
+    /// A number with this layout, before the list.
     Written(&'static Layout),
-    /// Decided by earlier fields.
+    /// An expression over earlier fields.
     Expression(Expression),
-    /// As many as the elements of the list that this is the number of.
+    /// The length of the list that this number encodes ([`Node::Joined`]).
     Listed,
-    /// To the end of the input, or of the region around the list.
+    /// The end of the input, or of the region around the list.
     Rest,
-    /// Up to a value that no element is.
+    /// A terminator, which no element equals.
     Until {
-        /// The value, which stands behind the last element.
+        /// The value of the terminator.
         end: Number,
-        /// How many elements there are at most.
+        /// The greatest number of elements.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         max: Option<usize>,
     },
 }
 
 impl Layout {
-    /// Tells whether a rule over values of this type may name a field so: a variant's fields go by their names, and after the
-    /// variant's own. Types that are not declared may name anything.
+    /// Whether a rule over values of this type can refer to a field with this name. For an enum, it can be the name of
+    /// a variant or of one of its fields. A type without a declaration accepts any name.
     pub(crate) fn may_name(&self, field: &str) -> bool {
         let is_among = |fields: &[Field]| fields.iter().any(|known| known.name == field);
         match self.node {
@@ -301,7 +304,7 @@ impl Layout {
 }
 
 impl Node {
-    /// Returns the form of a list or region with another length; of others there is none.
+    /// Returns the node of a list or region with another length, and any other node unchanged.
     pub(crate) const fn with_len(mut self, to: Length) -> Self {
         if let Self::List { len, .. }
         | Self::Joined { len, .. }
@@ -322,16 +325,16 @@ impl Node {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Code {
-    /// The symbol's name.
+    /// The name of the symbol.
     pub symbol: &'static str,
-    /// The word, its last digit lowest.
+    /// The codeword, with its last digit in the lowest bit.
     pub word: u32,
-    /// The length of the word in bits.
+    /// The length of the codeword in bits.
     pub length: u8,
 }
 
 impl Code {
-    /// Returns the word for printing as its digits, the first one first.
+    /// Returns the digits of the codeword for display, in wire order.
     #[must_use]
     pub const fn digits(&self) -> Digits {
         Digits(*self)
@@ -353,7 +356,7 @@ impl fmt::Display for Digits {
     }
 }
 
-/// What one number is that stands for many.
+/// The kind of a number that encodes a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -371,7 +374,7 @@ pub enum RankKind {
 }
 
 impl RankKind {
-    /// The key that selects it.
+    /// Returns the attribute key that selects the kind.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -403,7 +406,7 @@ impl serde::Serialize for Digits {
 }
 
 impl Node {
-    /// Returns what a struct or an enum declares.
+    /// Returns the common part of the declaration of a struct or enum.
     pub(crate) const fn declared(self) -> Option<Declared> {
         match self {
             Self::Struct(Struct {

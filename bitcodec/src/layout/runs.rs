@@ -1,9 +1,9 @@
-//! Runs: all that layouts know of their kinds.
+//! The kinds of runs in layouts.
 
 #[cfg(feature = "describe")]
 use core::fmt;
 
-/// What is written in runs.
+/// The elements that are encoded as runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "serde",
@@ -14,12 +14,12 @@ use core::fmt;
 pub enum RunKind {
     /// Runs of equal elements.
     RunLength,
-    /// Runs of zeros, each as one more than its length, and between them elements that are not zero.
+    /// Runs of zeros, each encoded as its length plus one, and single elements other than zero between them.
     ZeroRuns,
 }
 
 impl RunKind {
-    /// Its word in a fingerprint.
+    /// Returns the word of the kind in a spelling.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::RunLength => "runs(",
@@ -27,7 +27,7 @@ impl RunKind {
         }
     }
 
-    /// Writes the words for elements and lengths in these forms.
+    /// Writes the description, with the descriptions of an element and of a length.
     #[cfg(feature = "describe")]
     pub(super) fn words(
         self,
@@ -46,7 +46,7 @@ impl RunKind {
         }
     }
 
-    /// Whether zeros are only in runs, and so no elements.
+    /// Whether zeros occur only in runs, and never as elements.
     pub(super) const fn are_zeros(self) -> bool {
         matches!(self, Self::ZeroRuns)
     }

@@ -1,4 +1,4 @@
-//! Values from `io::Read`.
+//! A decoder of consecutive values from an `io::Read`.
 
 use std::io::Read;
 use std::vec::Vec;
@@ -20,16 +20,16 @@ use crate::stream::check_sequence;
 use crate::stream::error::StreamError;
 use crate::stream::waiting::{Source, Stop, WaitingReader};
 
-/// Reads values from a reader, one after the other.
+/// A decoder of consecutive values from a reader.
 ///
-/// It reads only if the bytes that it has do not hold a value, never waits for a byte that the value does not need, and
-/// keeps no more than the longest value and one piece of input, or as much again as that value. The time is linear in the
-/// bytes, whatever the pieces in which they come. A read that fails takes nothing away: the next call begins with the
-/// same value. A value that is longer than [`limit`](Self::limit) bytes is refused, and so is one that takes more memory than
-/// its [`budget`](Self::budget).
+/// It reads only if the bytes in its buffer do not hold a value, and never waits for a byte that the value does not
+/// need. The buffer holds at most the longest value and one piece of input, which is 4096 bytes or as long as that
+/// value, whichever is more. The time is linear in the number of bytes, however the input is split. A failed read loses
+/// no bytes: the next call starts with the same value. Values longer than [`limit`](Self::limit) bytes are rejected,
+/// and so are values that take more memory than their [`budget`](Self::budget).
 ///
-/// A reader that does not block fails with `WouldBlock` inside a value, and the next call decodes that value from its start
-/// again. Let bytes gather before such a call, where long values come in tiny pieces.
+/// A non-blocking reader fails with `WouldBlock` inside a value, and the next call decodes that value again from its
+/// start. If long values arrive in tiny pieces, let bytes accumulate before such a call.
 ///
 /// ```
 /// use bitcodec::{BitCodec, stream::Decoder};
@@ -44,49 +44,50 @@ use crate::stream::waiting::{Source, Stop, WaitingReader};
 /// ```
 pub struct Decoder<T, R> {
     input: R,
-    /// What was read and not decoded stands from `start` to `end`.
+    /// The buffer; the bytes from `start` to `end` have been read and not decoded.
     bytes: Vec<u8>,
     start: usize,
     end: usize,
-    /// How many bytes the next value is known to have.
+    /// The number of bytes that the next value is known to need; 1 if nothing is known.
     wanted: usize,
-    /// How many bytes were decoded and are not kept.
+    /// The number of decoded bytes that are no longer in the buffer.
     gone: u64,
     limit: usize,
-    /// How much memory a value may take, where its type does not say.
+    /// The memory limit of a value in bytes, in place of that of its type.
     budget: Option<usize>,
     ended: bool,
     values: PhantomData<fn() -> T>,
 }
 
-/// What came of the bytes that were read.
+/// The outcome of an attempt to decode the bytes in the buffer.
 #[derive(Clone, Copy)]
 enum ReadOutcome {
-    /// They are known to be too few.
+    /// No attempt, because there are too few bytes.
     Nothing,
-    /// They do not hold a whole value.
+    /// The bytes end within a value.
     Truncated(Fault),
-    /// They hold a value that is refused.
+    /// The value is rejected.
     Refused(Fault),
-    /// They hold a value above the limit.
+    /// The value is longer than the limit.
     TooLong,
 }
 
-/// Whether so many bytes are too few for any value, and decoding them would begin one.
+/// Whether `len` bytes are too few for a type of constant length.
 ///
-/// With `small` it would, to name the field that is cut; without, it looks at the length first.
+/// Only with `bitcodec_small`, whose decoder reads fields up to the end of the bytes, to name the field that is
+/// truncated. Without it, the decoder checks the length first.
 #[inline(always)]
 const fn is_short<T: BitCodec>(len: usize) -> bool {
     matches!(const { constant_bytes::<T>() }, Some(wanted) if SMALL && len < wanted)
 }
 
-/// How long a value may be where nothing else is said.
+/// The default limit of a value, in bytes.
 const LIMIT: usize = 1 << 20;
-/// A value of at most so many bits is decoded again for each byte that comes.
+/// The greatest width, in bits, of values that are decoded again after each read.
 const FEW: usize = 64;
 
 impl<T: WireFormat, R: Read> Decoder<T, R> {
-    /// Makes a decoder of what `input` gives.
+    /// Returns a decoder that reads from `input`.
     pub const fn new(input: R) -> Self {
         Self {
             input,
@@ -102,26 +103,26 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
         }
     }
 
-    /// Sets how many bytes a value may have; without, 1 MiB.
+    /// Sets the greatest length of a value in bytes. The default is 1 MiB.
     #[must_use]
     pub const fn limit(mut self, bytes: usize) -> Self {
         self.limit = bytes;
         self
     }
 
-    /// Sets how many bytes of memory a value may take, in place of what its type says. See [`Budget`].
+    /// Sets the memory limit of a value in bytes, in place of that of its type. See [`Budget`].
     #[must_use]
     pub const fn budget(mut self, bytes: usize) -> Self {
         self.budget = Some(bytes);
         self
     }
 
-    /// Returns how many bytes the values so far took.
+    /// Returns the number of bytes that the values so far occupy.
     pub const fn position(&self) -> u64 {
         self.gone + self.start as u64
     }
 
-    /// Returns the reader, and the bytes that were read from it and not decoded.
+    /// Returns the reader, and the bytes that have been read from it and not decoded.
     pub fn into_parts(self) -> (R, Vec<u8>) {
         let rest = self.ahead().to_vec();
         (self.input, rest)
@@ -129,13 +130,14 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
 
     /// Reads the next value.
     ///
-    /// It is made here alone, whether more had to be read or not: the fields of a value from [`more`](Self::more) would have to
-    /// meet those of one from here in the same registers. The places are local, so that a caller's loop keeps them in
-    /// registers too.
+    /// All values are decoded here, also after a read. If [`more`](Self::more) returned values too, both paths would
+    /// have to place the fields in the same registers. `bytes`, `start` and `end` are local variables, so that the loop
+    /// of a caller keeps them in registers as well.
     #[inline(always)]
     fn step(&mut self, context: WriteOf<'_, T>) -> Option<Result<T, StreamError>> {
         let budget = self.budget_of();
-        // More is wanted where a value was not there whole, which needs no look where all are of one length.
+        // `wanted` exceeds 1 only after a read failed within a value; until then, decoding fewer bytes is useless. A
+        // type of constant length needs no test, because its decoder checks the length first.
         let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
         let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
         loop {
@@ -161,23 +163,25 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
                 Ok(false) => return None,
                 Err(error) => return Some(Err(error)),
             }
-            // What is left stands at the start now.
+            // `more` has moved the bytes to the start of the buffer.
             is_enough = true;
             (bytes, start, end) = (&self.bytes[..], 0, self.end);
         }
     }
 
-    /// Whether a value takes few bytes, or a number of them that is known: what it needs is not read from it.
+    /// Whether values have a constant length or at most [`FEW`] bits. [`more`](Self::more) then reads once, and does
+    /// not decode to find the number of bytes that the value needs.
     const IS_SHORT: bool =
         constant_bytes::<T>().is_some() || matches!(T::MAX_BITS, Some(bits) if bits <= FEW);
 
-    /// The budget of a value.
+    /// Returns the budget of a value.
     #[inline(always)]
     fn budget_of(&self) -> Budget {
         Budget::new(self.budget.or(T::BUDGET))
     }
 
-    /// Moves what is left to the start, and reads the bytes that the next value needs. Returns whether there are any.
+    /// Moves the remaining bytes to the start of the buffer, and reads the bytes that the next value needs. Returns
+    /// `false` at the end of the input.
     #[cold]
     #[inline(never)]
     fn more(&mut self, context: WriteOf<'_, T>, tried: ReadOutcome) -> Result<bool, StreamError> {
@@ -185,11 +189,11 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
         let ahead = self.bytes.get(self.start..self.end).unwrap_or_default();
         let least = match tried {
             ReadOutcome::TooLong => return Err(self.too_long()),
-            // Where no byte is left there may be no value that is refused.
+            // Without any byte there is perhaps no value to reject, because the input can end here.
             ReadOutcome::Refused(_) if ahead.is_empty() => 1,
             ReadOutcome::Refused(fault) => match self.refused(context, fault) {
-                // What the fast decoder sees at once, one that goes bit by bit meets behind the bytes that are there: it
-                // names the reason when they have come.
+                // The fast decoder can reject a value that the diagnosing decoder, which goes field by field, finds
+                // truncated: the reason is past the bytes read so far. It names the reason after one more read.
                 StreamError::Decode { error, .. }
                     if !self.ended && error.kind() == ErrorKind::Truncated =>
                 {
@@ -202,6 +206,7 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
             }
             ReadOutcome::Nothing => self.wanted,
         };
+        // Whether an earlier read has found the end of the input, within a value.
         let was_cut = self.ended && !ahead.is_empty();
         if self.start > 0 {
             self.bytes.copy_within(self.start..self.end, 0);
@@ -218,8 +223,8 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
         };
         let waited = source.wait(least);
         let stop = match (waited, tried) {
-            // At the end too: a value that says that it is too long is refused for that, whatever the pieces.
-            // Where no byte is left there is no value that could be too long.
+            // Also at the end of the input, so that a value with a length above the limit is rejected as too long
+            // however the input is split. Without any byte there is no value.
             (Ok(_), ReadOutcome::Truncated(_) | ReadOutcome::Refused(_))
                 if const { !Self::IS_SHORT } && *source.end > 0 =>
             {
@@ -244,13 +249,13 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
         }
     }
 
-    /// What was read and not decoded.
+    /// Returns the bytes that have been read and not decoded.
     #[inline]
     fn ahead(&self) -> &[u8] {
         self.bytes.get(self.start..self.end).unwrap_or_default()
     }
 
-    /// Names what is wrong.
+    /// Returns the error of the value at the start of the bytes, which the fast decoder rejected with `fault`.
     #[cold]
     fn refused(&self, context: WriteOf<'_, T>, fault: Fault) -> StreamError {
         let error = Decode::of::<T, _>(context, |decode| {
@@ -272,7 +277,7 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
     }
 }
 
-/// Reads from the source what a value needs. Returns why it could not, where that was not the end of the input.
+/// Reads the bytes that a value needs. Returns the reason if it could not, other than the end of the input.
 #[inline(never)]
 fn wait<T: WireFormat>(
     source: Source<'_>,
@@ -280,18 +285,18 @@ fn wait<T: WireFormat>(
     context: WriteOf<'_, T>,
 ) -> Option<Stop> {
     let mut reader = WaitingReader::<T::Order, _>::new(source, budget);
-    // A value that is refused has all the bytes that it takes to say so.
+    // The result does not matter. If the value is rejected, the bytes read so far are enough to reject it again.
     let _ = T::decode_with_context(&mut reader, T::Context::reading(context));
     reader.into_stop()
 }
 
 impl<T: WireFormat<Context: Absent>, R: Read> Decoder<T, R> {
-    /// Reads the next value; none at the end of the input.
+    /// Reads the next value; returns `None` at the end of the input.
     ///
     /// # Errors
-    /// [`StreamError::Io`] where reading fails: the next call tries again, without losing a byte.
-    /// [`StreamError::Decode`] where a value is refused, or the input ends inside one, and [`StreamError::TooLong`] where
-    /// it is longer than the limit; the next call refuses it again.
+    /// [`StreamError::Io`] if reading fails; the next call tries again, and no byte is lost. [`StreamError::Decode`] if
+    /// a value is rejected or the input ends within a value, and [`StreamError::TooLong`] if a value is longer than the
+    /// limit; the next call rejects it again.
     #[inline]
     pub fn read(&mut self) -> Result<Option<T>, StreamError> {
         self.next().transpose()
@@ -299,10 +304,10 @@ impl<T: WireFormat<Context: Absent>, R: Read> Decoder<T, R> {
 }
 
 impl<T: WireFormat, R: Read> Decoder<T, R> {
-    /// The next values beside this context, for a root that has one.
+    /// Returns a decoder of the next values with a context.
     ///
-    /// Each value may have a context of its own. After [`StreamError::Io`] the next one has to be the same, because it said
-    /// how many bytes are waited for.
+    /// Each value can have a different context. After [`StreamError::Io`] the next context must be the same, because
+    /// the number of bytes that the decoder waits for depends on it.
     ///
     /// ```
     /// use bitcodec::{BitCodec, stream::Decoder};
@@ -329,14 +334,14 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
     }
 }
 
-/// The next values of a [`Decoder`], beside a context.
+/// A [`Decoder`] with a context for the next values.
 pub struct DecoderWithContext<'d, 'c, T: WireFormat, R> {
     decoder: &'d mut Decoder<T, R>,
     root: WithContext<'c, T>,
 }
 
 impl<T: WireFormat, R: Read> DecoderWithContext<'_, '_, T, R> {
-    /// Reads the next value; none at the end of the input.
+    /// Reads the next value; returns `None` at the end of the input.
     ///
     /// # Errors
     /// Those of [`Decoder::read`].

@@ -1,4 +1,4 @@
-//! Values without filling bits between them.
+//! Sequences of values without padding between them.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -21,11 +21,11 @@ use crate::io::read::BitRead;
 use crate::layout::mistake::is_mistaken;
 use crate::stream::check_sequence;
 
-/// Decodes values that follow each other bit by bit, until less than a byte of zeros is left.
+/// Decodes consecutive values without padding between them, until fewer than 8 bits remain, which must be zeros.
 ///
-/// A value takes at least 8 bits, so that the zeros that fill the last byte are never taken for one. After an error there
-/// are no more values. Its path begins with the place of the refused value in the sequence, and its bits are counted from
-/// the first bit of all bytes.
+/// A value must take at least 8 bits, so that the padding of the last byte is never taken for a value. The iterator
+/// ends after an error. The path of the error starts with the index of the rejected value, and its bits are counted
+/// from the first bit of the slice.
 ///
 /// ```
 /// use bitcodec::BitCodec;
@@ -44,7 +44,7 @@ pub fn decode_packed<T: WireFormat<Context: Absent>>(bytes: &[u8]) -> DecodePack
 }
 
 impl<'c, T: WireFormat> WithContext<'c, T> {
-    /// Decodes values that follow each other bit by bit, all beside this context, as [`decode_packed`] does.
+    /// Decodes consecutive values without padding, with this context, as [`decode_packed`] does.
     #[inline]
     #[must_use]
     pub fn decode_packed(self, bytes: &[u8]) -> DecodePacked<'_, 'c, T> {
@@ -56,7 +56,7 @@ impl<'c, T: WireFormat> WithContext<'c, T> {
         }
     }
 
-    /// Encodes values bit by bit, all beside this context, as [`encode_packed`] does.
+    /// Encodes values without padding between them, with this context, as [`encode_packed`] does.
     ///
     /// # Errors
     /// Those of [`encode_packed`].
@@ -76,7 +76,7 @@ impl<'c, T: WireFormat> WithContext<'c, T> {
     }
 }
 
-/// Stops at a type whose values cannot follow each other bit by bit.
+/// Rejects, at compile time, a type whose values cannot form a sequence without padding.
 const fn check_packed<T: WireFormat>() {
     check_sequence::<T>();
     assert!(
@@ -85,13 +85,14 @@ const fn check_packed<T: WireFormat>() {
     );
 }
 
-/// The values of [`decode_packed`].
+/// The iterator of [`decode_packed`].
 #[derive(Debug)]
 pub struct DecodePacked<'a, 'c, T: WireFormat> {
     bytes: &'a [u8],
     root: WithContext<'c, T>,
+    /// The reader; `None` after the end or an error.
     reader: Option<SliceReader<'a, T::Order>>,
-    /// How many values were read.
+    /// The number of values decoded so far.
     count: usize,
 }
 
@@ -106,6 +107,7 @@ impl<T: WireFormat> Iterator for DecodePacked<'_, '_, T> {
         let context = self.root.context;
         let mut reader = self.reader.take()?;
         let start = reader.position();
+        // No value has fewer than 8 bits, so these are the padding of the last byte. `finish` requires zeros.
         if reader.remaining() < 8 {
             let fault = reader.finish().err()?;
             return Some(Err(explain_end::<T>(self.bytes, start, fault, context)));
@@ -129,10 +131,10 @@ impl<T: WireFormat> Iterator for DecodePacked<'_, '_, T> {
 
 impl<T: WireFormat> FusedIterator for DecodePacked<'_, '_, T> {}
 
-/// Encodes values bit by bit, and fills the last byte with zeros.
+/// Encodes values without padding between them, and pads the last byte with zeros.
 ///
 /// # Errors
-/// [`EncodeError`] of the first value that its wire form cannot hold; its path begins with the value's place.
+/// [`EncodeError`] of the first value that cannot be encoded; its path starts with the index of the value.
 ///
 /// ```
 /// use bitcodec::BitCodec;

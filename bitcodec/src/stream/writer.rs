@@ -1,4 +1,4 @@
-//! Values to `io::Write`.
+//! An encoder of consecutive values to an `io::Write`.
 
 use std::io::{self, Write};
 use std::vec::Vec;
@@ -11,10 +11,10 @@ use crate::format::diagnose::diagnose_encode;
 use crate::format::fast_path::{encode_growing, encode_short, is_short};
 use crate::format::with_context::WithContext;
 
-/// Writes values to a writer, one after the other.
+/// An encoder of consecutive values to a writer.
 ///
-/// It keeps the bytes of one value, and what a failed write left of it: the next call writes that first, so that no value is
-/// cut or written twice.
+/// It buffers the bytes of one value. If a write fails, the next call first writes the remaining bytes, so that no
+/// value is truncated or written twice.
 ///
 /// ```
 /// use bitcodec::{BitCodec, stream::Encoder};
@@ -32,14 +32,14 @@ use crate::format::with_context::WithContext;
 #[derive(Debug)]
 pub struct Encoder<W> {
     output: W,
-    /// What is not written yet stands from `start` to `end`.
+    /// The buffer; the bytes from `start` to `end` are still to be written.
     bytes: Vec<u8>,
     start: usize,
     end: usize,
 }
 
 impl<W: Write> Encoder<W> {
-    /// Makes an encoder to `output`.
+    /// Returns an encoder that writes to `output`.
     pub const fn new(output: W) -> Self {
         Self {
             output,
@@ -52,15 +52,16 @@ impl<W: Write> Encoder<W> {
     /// Writes a value.
     ///
     /// # Errors
-    /// `InvalidData` with an [`EncodeError`](crate::EncodeError) inside where the wire form cannot hold the value: nothing of it is written.
-    /// Another error of the writer while what an earlier call left is written: the value is not taken. While the value
-    /// itself is written: it is taken, and the next call or [`finish`](Self::finish) goes on with it.
+    /// `InvalidData` with an [`EncodeError`] inside if the value cannot be encoded; nothing of it is written. Any other
+    /// error comes from the writer. If it occurs while bytes of an earlier value are written, the value is not
+    /// accepted. If it occurs while the value itself is written, the value is accepted, and the next call or
+    /// [`finish`](Self::finish) writes the rest.
     #[inline]
     pub fn write<T: WireFormat<Context: Absent>>(&mut self, value: &T) -> io::Result<()> {
         self.with_context(()).write(value)
     }
 
-    /// Writes values beside this context, for roots that have one.
+    /// Returns an encoder of values with a context.
     ///
     /// ```
     /// use bitcodec::{BitCodec, stream::Encoder};
@@ -86,7 +87,7 @@ impl<W: Write> Encoder<W> {
         }
     }
 
-    /// Writes a value, and keeps what is not written at once.
+    /// Writes the bytes of a value, and buffers those that the first write does not accept.
     #[inline]
     fn pass_on(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self.output.write(bytes) {
@@ -95,7 +96,7 @@ impl<W: Write> Encoder<W> {
         }
     }
 
-    /// Writes the rest of a value, of which so much is written.
+    /// Buffers the bytes of a value and writes the rest of them, after a first write with the result `written`.
     #[cold]
     fn keep(&mut self, bytes: &[u8], written: io::Result<usize>) -> io::Result<()> {
         self.bytes.clear();
@@ -110,15 +111,15 @@ impl<W: Write> Encoder<W> {
         self.drain()
     }
 
-    /// Writes what a failed write left.
+    /// Writes the bytes that remain after a failed write.
     ///
     /// # Errors
-    /// Those of the writer; what is still left stays.
+    /// Those of the writer; bytes that are not written remain.
     pub fn flush_pending(&mut self) -> io::Result<()> {
         self.drain()
     }
 
-    /// Writes what is left, flushes, and returns the writer.
+    /// Writes the remaining bytes, flushes the writer, and returns it.
     ///
     /// # Errors
     /// Those of the writer.
@@ -128,18 +129,18 @@ impl<W: Write> Encoder<W> {
         Ok(self.output)
     }
 
-    /// Returns how many bytes a failed write left.
+    /// Returns the number of bytes that remain after a failed write.
     pub fn pending(&self) -> usize {
         self.end - self.start
     }
 
-    /// Writes what is left of the bytes.
+    /// Writes the remaining bytes.
     #[inline]
     fn drain(&mut self) -> io::Result<()> {
         while let Some(left @ [_, ..]) = self.bytes.get(self.start..self.end) {
             match self.output.write(left) {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-                // A writer that says that it took more than it was given took all of it.
+                // A faulty `Write` can return more than the length of the slice.
                 Ok(written) => self.start += written.min(left.len()),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
@@ -150,7 +151,7 @@ impl<W: Write> Encoder<W> {
     }
 }
 
-/// An [`Encoder`] beside the context of a root.
+/// An [`Encoder`] with the context of a root.
 #[derive(Debug)]
 pub struct EncoderWithContext<'e, 'c, T: WireFormat, W> {
     encoder: &'e mut Encoder<W>,
@@ -168,6 +169,7 @@ impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
         if encoder.start != encoder.end {
             encoder.drain()?;
         }
+        // Short values go from the stack to the writer. The buffer then only holds the rest of an incomplete write.
         if const { is_short::<T>() } {
             return match encode_short(value, context, |bytes| encoder.pass_on(bytes)) {
                 Ok(written) => written,
@@ -182,7 +184,7 @@ impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
     }
 }
 
-/// The error of a value that its wire form cannot hold.
+/// Returns the error of a value that cannot be encoded.
 #[cold]
 fn refused<T: WireFormat>(value: &T, fault: Fault, context: WriteOf<'_, T>) -> io::Error {
     let error = diagnose_encode(value, fault, usize::MAX, context);

@@ -1,4 +1,4 @@
-//! Fields to the bytes of a checksum.
+//! A writer that adds fields to a checksum.
 
 use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
@@ -10,26 +10,26 @@ use crate::io::read::BitRead;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::sum::{Sum, SumOf};
 
-/// Gives the bytes that are written to a checksum, and keeps none.
+/// A writer that adds its bytes to a checksum and stores none of them.
 #[expect(missing_debug_implementations, reason = "no user sees one")]
 pub struct SumWriter<K: SumOf, D> {
     sum: K::Sum,
-    /// The bits that are not summed yet, in their natural place; all others are zero.
+    /// The bits that are not summed yet, from the first bit of the chunk on, followed by zeros.
     chunk: u64,
-    /// How many they are, at most 63.
+    /// The number of these bits, at most 63.
     filled: u32,
     position: usize,
     observer: Silent,
     direction: PhantomData<D>,
 }
 
-/// A reader or writer whose bit order the bytes have.
+/// The source of the bit order of the summed bytes: a reader or a writer.
 pub trait Direction {
     /// The bit order.
     const ORDER: BitOrder;
 }
 
-/// The order of a reader.
+/// The bit order of a reader.
 #[derive(Debug)]
 pub struct Reads<R>(PhantomData<R>);
 
@@ -37,7 +37,7 @@ impl<R: BitRead> Direction for Reads<R> {
     const ORDER: BitOrder = R::ORDER;
 }
 
-/// The order of a writer.
+/// The bit order of a writer.
 #[derive(Debug)]
 pub struct Writes<W>(PhantomData<W>);
 
@@ -45,7 +45,8 @@ impl<W: BitWrite> Direction for Writes<W> {
     const ORDER: BitOrder = W::ORDER;
 }
 
-/// Returns the checksum of what is written; `None` if that is refused, as it is where it stands.
+/// Returns the checksum of the bits that `write` writes; `None` if it rejects a value. The codec of that field rejects
+/// the value too, and reports it.
 #[inline(always)]
 pub fn sum<K: SumOf, D: Direction>(
     write: impl FnOnce(&mut SumWriter<K, D>) -> Result<(), Fault>,
@@ -64,7 +65,7 @@ pub fn sum<K: SumOf, D: Direction>(
 }
 
 impl<K: SumOf, D: Direction> SumWriter<K, D> {
-    /// Sums what is left, the last byte filled with zeros.
+    /// Adds the remaining bits, and zeros up to a whole byte.
     #[inline(always)]
     fn flush(&mut self) {
         let bytes = D::ORDER.store(self.chunk);
@@ -101,6 +102,8 @@ impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
         let aligned = D::ORDER.align(code, width);
         self.chunk |= D::ORDER.delay(aligned, self.filled);
         let filled = self.filled + width;
+        // `delay` dropped the bits past the end of the chunk. They start the next one: with 60 bits in the chunk, the
+        // first 4 of 10 bits complete it, and the other 6 follow.
         if filled < 64 {
             self.filled = filled;
             return Ok(());
@@ -109,6 +112,7 @@ impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
         let summed = 64 - self.filled;
         self.filled = filled - 64;
         self.chunk = match summed {
+            // A shift by 64 overflows.
             64 => 0,
             _ => D::ORDER.skip(aligned, summed),
         };
@@ -122,6 +126,7 @@ impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
 
     #[inline(always)]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        // On a byte boundary, `flush` adds no padding, and the bytes can be summed without shifts.
         if !self.filled.is_multiple_of(8) {
             return bytes
                 .iter()

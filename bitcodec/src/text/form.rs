@@ -1,4 +1,4 @@
-//! Roots with a text form.
+//! Roots with a text representation.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -24,11 +24,11 @@ use crate::text::Text;
 #[cfg(feature = "alloc")]
 use crate::trace::Trace;
 
-/// A root with a text form.
+/// A root with a text representation.
 ///
 /// `#[codec(text = base64)]` implements it, with [`Display`](fmt::Display) and [`FromStr`](core::str::FromStr).
-/// A value that the wire form does not hold has no text: [`to_text`](Self::to_text) returns the reason, `Display` returns
-/// [`fmt::Error`], and so `to_string` panics.
+/// A value that cannot be encoded has no text: [`to_text`](Self::to_text) returns the reason, `Display` returns
+/// [`fmt::Error`], and `to_string` therefore panics.
 ///
 /// ```
 /// use bitcodec::{BitCodec, TextFormat};
@@ -42,13 +42,13 @@ use crate::trace::Trace;
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 pub trait TextFormat: WireFormat {
-    /// How bytes become characters.
+    /// The conversion between bytes and characters.
     type Text: Text;
 
-    /// Decodes the text form of one value.
+    /// Decodes the text of one value.
     ///
     /// # Errors
-    /// [`DecodeError`]: of kind [`Text`](ErrorKind::Text) where a character or the length is wrong, else as
+    /// [`DecodeError`] of kind [`Text`](ErrorKind::Text) if a character or the length is wrong, otherwise the errors of
     /// [`from_bytes`](WireFormat::from_bytes).
     #[inline]
     fn from_text(text: &str) -> Result<Self, DecodeError>
@@ -58,8 +58,8 @@ pub trait TextFormat: WireFormat {
         Self::with_context(()).from_text(text)
     }
 
-    /// Tells what every bit of the text form means, up to the first that is refused. A text that has no bits, for a
-    /// character or the length is wrong, has an error and nothing else.
+    /// Returns the meaning of every bit of the text, up to the first rejected bit. If a character or the length is
+    /// wrong, there are no bits, and the trace has only an error.
     #[cfg(feature = "alloc")]
     fn trace_text(text: &str) -> Trace
     where
@@ -68,10 +68,10 @@ pub trait TextFormat: WireFormat {
         Self::with_context(()).trace_text(text)
     }
 
-    /// Encodes the value and returns its text form.
+    /// Encodes the value and returns its text.
     ///
     /// # Errors
-    /// [`EncodeError`] names the field that the wire form cannot hold.
+    /// [`EncodeError`] names the field that cannot be encoded.
     #[cfg(feature = "alloc")]
     fn to_text(&self) -> Result<String, EncodeError>
     where
@@ -82,7 +82,7 @@ pub trait TextFormat: WireFormat {
 }
 
 impl<T: TextFormat> WithContext<'_, T> {
-    /// Decodes the text form of one value, as [`TextFormat::from_text`] does.
+    /// Decodes the text of one value, as [`TextFormat::from_text`] does.
     ///
     /// # Errors
     /// Those of [`TextFormat::from_text`].
@@ -98,7 +98,7 @@ impl<T: TextFormat> WithContext<'_, T> {
         }
     }
 
-    /// Tells what every bit of the text form means, as [`TextFormat::trace_text`] does.
+    /// Returns the meaning of every bit of the text, as [`TextFormat::trace_text`] does.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn trace_text(self, text: &str) -> Trace {
@@ -107,7 +107,7 @@ impl<T: TextFormat> WithContext<'_, T> {
         match T::Text::read(text, &mut bytes) {
             Ok(read) => {
                 bytes.truncate(read.div_ceil(8));
-                // The error of the text says more: it knows which spare bits are the text's.
+                // The error of the text is more precise: it distinguishes the spare bits of the text from padding.
                 Trace {
                     error,
                     ..trace_of::of_bytes::<T>(&bytes, Trailing::Bytes, self.context)
@@ -120,7 +120,7 @@ impl<T: TextFormat> WithContext<'_, T> {
     /// Encodes a value and returns its text form.
     ///
     /// # Errors
-    /// [`EncodeError`] names the field that the wire form cannot hold.
+    /// [`EncodeError`] names the field that cannot be encoded.
     #[cfg(feature = "alloc")]
     pub fn to_text(self, value: &T) -> Result<String, EncodeError> {
         let mut text = String::new();
@@ -134,11 +134,11 @@ impl<T: TextFormat> WithContext<'_, T> {
 
 const SMALL: usize = 64;
 const MIDDLE: usize = 1024;
-/// How long a value's bytes may be where there is no heap.
+/// The greatest length of the bytes of a value without a heap.
 #[cfg(not(feature = "alloc"))]
 const LARGE: usize = 4096;
 
-/// How much room the bytes of the longest value need, and one byte that shows that a text is too long.
+/// The size of the buffer for the bytes of the longest value and one more byte, which detects a text that is too long.
 enum Capacity {
     Small,
     Middle,
@@ -161,11 +161,14 @@ fn read_text<T: TextFormat>(
     buffer: &mut [u8],
     root: WithContext<'_, T>,
 ) -> Result<T, DecodeError> {
+    // A constant length can be checked before the text is read.
     if let Some(bits) = const { T::LAYOUT.constant_bits() } {
         if text.len() != T::Text::encoded_len(bits) {
             return Err(diagnose_length::<T>(text, buffer));
         }
         let len = bits.div_ceil(8);
+        // The characters can have up to 7 bits more than the value. For 8 bits, base64 needs two characters of 6 bits,
+        // which leaves 4 spare bits in a second byte. They must be zeros.
         if let Ok(read) = T::Text::read(text, buffer)
             && read < bits + 8
             && let Some(bytes) = buffer.get(..len)
@@ -191,7 +194,7 @@ fn read_text<T: TextFormat>(
     }
 }
 
-/// Decodes a value from the front of a text's bits, and requires that only spare bits are left.
+/// Decodes the value at the start of the `read` bits of a text, and requires that fewer than 8 bits remain, all zeros.
 fn decode_some<T: WireFormat>(
     bytes: &[u8],
     read: usize,
@@ -213,7 +216,7 @@ fn diagnose_length<T: TextFormat>(text: &str, buffer: &mut [u8]) -> DecodeError 
     let least = T::Text::encoded_len(T::MIN_BITS);
     let most = T::MAX_BITS.map_or(usize::MAX, T::Text::encoded_len);
     let found = text.chars().count();
-    // A wrong character says more than the length, if it is a wrong one in every text.
+    // A character that is wrong in a text of any length explains more than the length does.
     match T::Text::read(text, buffer) {
         Err(refusal @ (Refusal::TextCharacter { .. } | Refusal::Text { .. })) if found >= least => {
             DecodeError::from_refusal(refusal)
@@ -235,19 +238,22 @@ fn diagnose_text<T: TextFormat>(
         Err(refusal) => return DecodeError::from_refusal(refusal),
     };
     let bytes = buffer.get(..read.div_ceil(8)).unwrap_or_default();
-    // Where the text has a few spare bits more than the bytes, those are at fault if nothing else is.
+    // A text can have one more byte than the value, which consists of spare bits. Trailing bytes are therefore allowed
+    // here, unless the value can have all bytes, and `diagnose_spare` checks them if nothing else is wrong.
     let is_longest = T::MAX_BITS.is_some_and(|bits| bits.div_ceil(8) == bytes.len());
-    let behind = if is_longest {
+    let trailing = if is_longest {
         Trailing::Nothing
     } else {
         Trailing::Bytes
     };
-    match diagnose::diagnose_bytes::<T>(bytes, behind, root.context) {
+    match diagnose::diagnose_bytes::<T>(bytes, trailing, root.context) {
         Some(error) => error,
         None => diagnose_spare::<T>(text, bytes, root),
     }
 }
 
+/// Returns the error of a text whose value is valid: spare bits that are not zeros, or a length that is not that of the
+/// value.
 fn diagnose_spare<T: TextFormat>(
     text: &str,
     bytes: &[u8],
@@ -269,15 +275,15 @@ fn diagnose_spare<T: TextFormat>(
     }
 }
 
-/// Why a text was not written.
+/// The reason that no text was written.
 enum TextFailure {
-    /// The value does not encode.
+    /// The value cannot be encoded.
     #[cfg_attr(
         not(feature = "alloc"),
         expect(dead_code, reason = "`to_text` alone returns it, as a `String`")
     )]
     Value(EncodeError),
-    /// What it was written to failed.
+    /// The output failed.
     Sink,
 }
 
@@ -322,7 +328,7 @@ fn write_from<T: TextFormat, W: fmt::Write>(
     }
 }
 
-/// The text form of a value; writing one that has none is an error.
+/// The text of a value for `Display`, which fails if the value cannot be encoded.
 pub(crate) struct DisplayText<'a, T>(pub(crate) &'a T);
 
 impl<T: TextFormat<Context: Absent>> fmt::Display for DisplayText<'_, T> {

@@ -1,4 +1,4 @@
-//! The narrator that keeps path and reason.
+//! The observer that records the path and the last error.
 
 use core::ops::Range;
 
@@ -10,34 +10,37 @@ use crate::io::observer::Observer;
 use crate::layout::bit_cost::Cost;
 use crate::value::Value;
 
-/// Who hears what a [`Recorder`] keeps, with the path.
+/// A consumer of the events of a [`Recorder`], each with its path.
 pub(crate) trait Seen {
-    /// A field or element of the value with this path begins at this bit.
+    /// Receives the start, at bit `_at`, of a field or element of the value at path `_parent`.
     fn enters(&mut self, _parent: &Path, _at: usize) {}
 
-    /// The field or element with this path ends; it took these bits.
+    /// Receives the end of the field or element at this path, which has these bits.
     fn leaves(&mut self, _path: &Path, _bits: Range<usize>) {}
 
-    /// These bits of the value with this path mean this.
+    /// Receives the value of these bits, which belong to the field or element at this path.
     fn notes(&mut self, _path: &Path, _bits: Range<usize>, _value: Value) {}
 
-    /// The value with this path, whose bits were told before, means this.
+    /// Receives the meaning of the field or element at this path, after its bits.
     fn names(&mut self, _path: &Path, _value: Value) {}
 
-    /// The value with this path, which was noted before, has this part of a code.
+    /// Receives the cost of the field or element at this path in a range code, after its value.
     fn costs(&mut self, _path: &Path, _cost: Cost) {}
 }
 
-/// Keeps where a reader or writer is, and why it refused.
+/// The observer that records the path of a reader or writer, and its last error.
 ///
-/// Who hears it is no parameter: all that is told of a type would need a decoder of its own.
+/// It calls its consumer through `dyn`. With a type parameter, each consumer would need a separate decoder of each
+/// type.
 pub(crate) struct Recorder<'a> {
     path: Path,
+    /// The first bit of each field or element of the path. Deeper ones have none.
     starts: [usize; Path::DEPTH],
+    /// The number of fields and elements entered and not left, which can exceed the length of the path.
     depth: usize,
     refused: Option<(Refusal, Path, Range<usize>)>,
     seen: Option<&'a mut dyn Seen>,
-    /// How much memory is taken.
+    /// The budget of the value, with the memory in use.
     pub(crate) budget: Budget,
 }
 
@@ -53,25 +56,25 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Makes a recorder that `seen` hears.
+    /// Returns a recorder with the consumer `seen`.
     pub(crate) const fn telling(seen: &'a mut dyn Seen) -> Self {
         let mut recorder = Self::new();
         recorder.seen = Some(seen);
         recorder
     }
 
-    /// The same recorder of a reader with another budget.
+    /// Returns the recorder with another budget.
     pub(crate) const fn within(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
-    /// Returns the last refusal, with the path and the bits that it is about.
+    /// Returns the last refusal with its path and its bits.
     pub(crate) const fn refused(&self) -> Option<&(Refusal, Path, Range<usize>)> {
         self.refused.as_ref()
     }
 
-    /// Returns the path of the present value.
+    /// Returns the path of the current field or element.
     #[cfg(feature = "alloc")]
     pub(crate) const fn path(&self) -> &Path {
         &self.path

@@ -1,4 +1,4 @@
-//! Traces and errors as serde data.
+//! Serialization of traces and errors with serde.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -12,7 +12,7 @@ impl Serialize for Path {
     }
 }
 
-/// A number, a flag or a text; padding and reserved bits are 0.
+/// Serialises a number, a flag or a text; padding and reserved bits are 0.
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -29,7 +29,7 @@ impl Serialize for Value {
 
 macro_rules! errors {
     ($($error:ident)*) => { $(
-        /// `kind`, `path`, `bits` where there are some, `message`.
+        /// Serialises `kind`, `path`, `message`, and `bits` if the error has them.
         impl Serialize for $error {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let mut error = serializer.serialize_struct(stringify!($error), 4)?;

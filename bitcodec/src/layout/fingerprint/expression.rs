@@ -1,4 +1,8 @@
-//! Expressions over earlier fields, of which no name is left.
+//! The spelling of expressions over earlier fields, without names.
+//!
+//! An expression refers to a field by the number of *parts* before it. A tuple, and a struct without `size` and
+//! `arith`, has the parts of its fields; every other layout is one part. Moving fields into a nested struct therefore
+//! changes no number, and neither does renaming them.
 
 use crate::int::Number;
 use crate::layout::const_str::is_same;
@@ -9,11 +13,13 @@ const CALLS: &str = "calls a function of yours, or has a closure or statements";
 const VARIANT: &str = "names a variant that the layout of the field does not list";
 const PART: &str = "names a part of a field that is not on the wire";
 
-/// The fields that an expression can name: those before the present one, and the number of the first one's first part.
+/// The scope of an expression: the fields of its struct or variant.
 #[derive(Clone, Copy)]
 pub(crate) struct Scope {
     pub(crate) fields: &'static [Field],
+    /// The index of the field with the expression, which can refer to the fields before it.
     pub(crate) present: usize,
+    /// The number of parts before the first field.
     pub(crate) first: usize,
 }
 
@@ -24,12 +30,12 @@ impl Scope {
         first: 0,
     };
 
-    /// The number of the first part of a field.
+    /// Returns the number of parts before a field.
     const fn number(&self, field: usize) -> usize {
         self.first + parts_before(self.fields, field)
     }
 
-    /// The layout of what a term is, where it is a field or in one.
+    /// Returns the layout of a term that is a field or a value inside a field.
     const fn layout(&self, term: &Term) -> Option<&'static Layout> {
         match term {
             Term::Field(index) if *index < self.fields.len() => Some(self.fields[*index].layout),
@@ -37,7 +43,7 @@ impl Scope {
                 Some((_, layout)) => Some(layout),
                 None => None,
             },
-            // An option and a list are what they hold.
+            // An option or list has the layout of its elements here: `part` and `named` look inside it anyway.
             Term::Apply(
                 Operation::Index
                 | Operation::Get
@@ -53,7 +59,7 @@ impl Scope {
         }
     }
 
-    /// A field of the struct or tuple that a term is: how many parts there are before it, and its layout.
+    /// Returns the number of parts before a field of the struct or tuple that a term is, and the layout of that field.
     const fn part(&self, term: &Term, name: &str) -> Option<(usize, &'static Layout)> {
         let mut layout = self.layout(term);
         while let Some(of) = layout {
@@ -73,7 +79,7 @@ impl Scope {
         None
     }
 
-    /// Whether a term is nothing but parts, one after the other, among those of the struct that has the expression.
+    /// Whether a term consists of consecutive parts of the outermost struct, so that its fields continue the numbering.
     const fn is_flat(&self, term: &Term) -> bool {
         match (term, self.layout(term)) {
             (Term::Field(_) | Term::Part(..), Some(layout)) => is_parts(layout),
@@ -100,7 +106,7 @@ impl Spelling<'_> {
         self.text("`");
     }
 
-    /// Spells a part of an expression; returns what is not seen of it.
+    /// Spells a part of an expression. Returns the reason if the spelling does not cover its meaning.
     const fn term(&mut self, term: &Term, scope: Scope) -> Option<&'static str> {
         match term {
             Term::Int(value) => self.number(Number::Signed(*value)),
@@ -144,7 +150,7 @@ impl Spelling<'_> {
                     Some(version) => self.word(*version),
                     None => self.text("?"),
                 }
-                // The version covers whatever is inside.
+                // The version covers the meaning of the operands.
                 let _ = self.operands(operands, scope);
                 if version.is_none() {
                     return Some(CALLS);
@@ -169,7 +175,7 @@ impl Spelling<'_> {
         unseen
     }
 
-    /// Spells the number of a field's first part among all, or that in the value which has it.
+    /// Spells a field as the number of parts before it: in the root, or in the value that has the field.
     const fn place(&mut self, term: &Term, scope: Scope) -> Option<&'static str> {
         let unseen = self.before_place(term, scope);
         match place_in(term, scope) {
@@ -182,6 +188,7 @@ impl Spelling<'_> {
         unseen
     }
 
+    /// Spells the prefix of the number of a field: `$` for a number in the root, otherwise the value and a dot.
     const fn before_place(&mut self, term: &Term, scope: Scope) -> Option<&'static str> {
         match term {
             Term::Part(of, _) if scope.is_flat(of) => self.before_place(of, scope),
@@ -198,7 +205,8 @@ impl Spelling<'_> {
     }
 }
 
-/// The number of a field's first part among those of the outermost value that is nothing but parts.
+/// Returns the number of parts before a field. It is counted from the root on, unless the field is inside a value that
+/// is one part; then it is counted from the start of that value.
 const fn place_in(term: &Term, scope: Scope) -> Option<usize> {
     match term {
         Term::Field(index) if *index < scope.fields.len() => Some(scope.number(*index)),
@@ -214,7 +222,7 @@ const fn place_in(term: &Term, scope: Scope) -> Option<usize> {
     }
 }
 
-/// The index of a field that is on the wire.
+/// Returns the index of the field with this name, if it is on the wire.
 const fn find(fields: &[Field], name: &str) -> Option<usize> {
     let mut index = 0;
     while index < fields.len() {
@@ -227,10 +235,11 @@ const fn find(fields: &[Field], name: &str) -> Option<usize> {
     None
 }
 
-/// An element of a tuple: how many parts there are before it, and its layout.
+/// Returns the number of parts before an element of a tuple, and its layout. The name is the index in decimal.
 const fn element(elements: &[&'static Layout], name: &str) -> Option<(usize, &'static Layout)> {
     let digits = name.as_bytes();
     let (mut place, mut digit) = (0, 0);
+    // The loop ends at the first index past the end, so that `place` cannot overflow.
     while digit < digits.len() && digits[digit].is_ascii_digit() && place < elements.len() {
         place = 10 * place + (digits[digit] - b'0') as usize;
         digit += 1;
@@ -246,7 +255,7 @@ const fn element(elements: &[&'static Layout], name: &str) -> Option<(usize, &'s
     Some((before, elements[place]))
 }
 
-/// Whether a term is the context or in it.
+/// Whether a term is the context or a value inside it.
 const fn is_of_context(term: &Term) -> bool {
     match term {
         Term::Context => true,
@@ -256,8 +265,8 @@ const fn is_of_context(term: &Term) -> bool {
     }
 }
 
-/// The number of a variant of the enum that a form writes, with that of its elements and of what it holds; the inner one is
-/// that of a variant which keeps all other tags.
+/// Returns the number of the variant with this name, of the enum that a layout has at any depth. The result is
+/// `Some(None)` for the variant that holds all other tags, and `None` if there is no such variant.
 const fn named(mut layout: Option<&'static Layout>, name: &str) -> Option<Option<Number>> {
     while let Some(of) = layout {
         match of.node {
@@ -295,7 +304,7 @@ const fn named(mut layout: Option<&'static Layout>, name: &str) -> Option<Option
     None
 }
 
-/// What a form holds, where it holds one thing.
+/// Returns the layout inside a layout that has only one.
 const fn inside_one(layout: &Layout) -> Option<&'static Layout> {
     match layout.node {
         Node::Struct(_) | Node::Enum(_) | Node::Tuple { .. } => None,
@@ -306,7 +315,7 @@ const fn inside_one(layout: &Layout) -> Option<&'static Layout> {
     }
 }
 
-/// How many parts the fields before one have.
+/// Returns the number of parts of the fields before this one.
 const fn parts_before(fields: &[Field], field: usize) -> usize {
     let (mut sum, mut index) = (0, 0);
     while index < field {
@@ -316,7 +325,7 @@ const fn parts_before(fields: &[Field], field: usize) -> usize {
     sum
 }
 
-/// How many parts a field has.
+/// Returns the number of parts of a field.
 const fn parts_of(field: &Field) -> usize {
     match field.role {
         Role::Skipped => 0,
@@ -342,7 +351,7 @@ const fn parts(layout: &Layout) -> usize {
     sum
 }
 
-/// Whether a layout is nothing but its parts, one after the other.
+/// Whether a layout consists only of the parts of its fields or elements. Every other layout is one part.
 pub(crate) const fn is_parts(layout: &Layout) -> bool {
     match layout.node {
         Node::Struct(item) => item.size.is_none() && !item.arith,

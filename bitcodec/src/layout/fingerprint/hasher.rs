@@ -1,27 +1,27 @@
-//! The characters of a spelling, hashed one after the other.
+//! The writer of a spelling, which hashes each character.
 
 use crate::int::Number;
 use crate::layout::Layout;
 
-/// Spells a layout while compiling, hashes what it spells, and keeps it where it has room.
+/// A writer of the spelling of a layout, in const contexts. It hashes the spelling, and stores it if it has a buffer.
 pub(crate) struct Spelling<'a> {
     hash: u64,
     len: usize,
     kept: Option<&'a mut [u8]>,
-    /// How many parts were spelled: expressions name earlier fields by their number.
+    /// The number of parts so far. An expression refers to an earlier field by the number of its first part.
     pub(crate) parts: usize,
-    /// The first expression that does not say on its own what it means.
+    /// The first expression whose meaning the spelling does not have completely.
     pub(super) unseen: Option<UncoveredExpr>,
 }
 
-/// An expression of which a fingerprint does not see all.
+/// An expression that a fingerprint does not cover completely.
 #[derive(Clone, Copy)]
 pub(crate) struct UncoveredExpr {
-    /// The expression as it was written.
+    /// The source text of the expression.
     pub(crate) text: &'static str,
-    /// The field that has it.
+    /// The name of the field with the expression.
     pub(crate) field: &'static str,
-    /// What it does.
+    /// The reason, as a verb phrase: one of the messages of the module `expression`.
     pub(crate) why: &'static str,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Spelling<'a> {
         }
     }
 
-    /// Spells a type, of which only the hash is kept.
+    /// Returns the spelling of a type, with only the hash stored.
     pub(crate) const fn of(layout: &Layout) -> Self {
         let mut spelling = Self::hashed();
         spelling.root(layout);
@@ -84,13 +84,13 @@ impl Spelling<'_> {
         }
     }
 
-    /// A word and the number behind it.
+    /// Writes a word and a number after it.
     pub(crate) const fn part(&mut self, word: &str, number: Number) {
         self.text(word);
         self.number(number);
     }
 
-    /// What is between the elements of a list, before the one with this index.
+    /// Writes the separator before the element of a list with this index; nothing before the first one.
     pub(crate) const fn comma(&mut self, index: usize) {
         if index > 0 {
             self.text(",");
@@ -125,7 +125,7 @@ impl Spelling<'_> {
         }
     }
 
-    /// Two digits for each byte.
+    /// Writes two hexadecimal digits for each byte.
     pub(crate) const fn hex_bytes(&mut self, bytes: &[u8]) {
         let mut index = 0;
         while index < bytes.len() {
@@ -146,7 +146,7 @@ impl Spelling<'_> {
         }
     }
 
-    /// Takes a byte as FNV-1a does.
+    /// Appends a byte. The hash is FNV-1a: exclusive or with the byte, then the product with the FNV prime.
     pub(crate) const fn byte(&mut self, byte: u8) {
         self.hash = (self.hash ^ byte as u64).wrapping_mul(0x100_0000_01b3);
         if let Some(kept) = &mut self.kept {

@@ -1,4 +1,4 @@
-//! What each kind of node is spelled as.
+//! The spelling of each kind of node.
 
 use crate::int::Number;
 use crate::layout::fingerprint::expression::Scope;
@@ -6,7 +6,10 @@ use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::fingerprint::spelling::{Code, Layout, Length, Node};
 
 impl Spelling<'_> {
-    /// Spells a word, and in most cases arguments in parentheses.
+    /// Spells a node: a word, and in most cases arguments in parentheses.
+    ///
+    /// An arm that returns has spelled the whole node; all other arms leave the closing parenthesis to the end of the
+    /// function.
     pub(crate) const fn node(&mut self, layout: &Layout, scope: Scope) {
         match layout.node {
             Node::Unsigned | Node::Bool => return self.integer(layout, false),
