@@ -170,6 +170,7 @@ fn keeps_type<T: WireFormat + Debug + PartialEq>(root: WithContext<'_, T>) {
                 left -= work.done();
             }
         }
+        // An attempt without a value reads up to its limit. After enough of them, the majority so far decides.
         if left < 0 && 2 * missed > tries {
             break;
         }

@@ -87,7 +87,8 @@ impl<'c, T: WireFormat> WithContext<'c, T> {
     }
 }
 
-/// Rejects, at compile time, a type whose values cannot form a sequence.
+/// Rejects, at compile time, a type whose values cannot form a sequence. A value of no bits would never reach the end
+/// of the bytes, and a value that extends to the end leaves none for the next one.
 ///
 /// A type with a mistake passes, so that the compiler reports only the mistake.
 const fn check_sequence<T: BitCodec>() {

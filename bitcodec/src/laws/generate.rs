@@ -251,12 +251,14 @@ impl Generation {
             Node::Enum(item) if item.name == name => Some(item),
             _ => None,
         })?;
+        // `max` prevents a division by zero for an enum without variants.
         let chosen = self.draw() as usize % item.variants.len().max(1);
         item.variants.get(chosen)?.tag
     }
 
     /// Redraws the 8 to 64 bits before bit `end`, mostly as zeros, because they can hold a length that is too great.
     fn shorten(&mut self, end: usize) {
+        // The width of the length is not known.
         let width = [8, 16, 32, 64][self.draw() as usize % 4];
         let drawn = self.sparse_bits(3);
         for bit in 0..width.min(end) {

@@ -31,7 +31,7 @@ pub struct Expression {
 }
 
 impl Expression {
-    /// The placeholder for a length, which the layout of the field replaces.
+    /// The placeholder for a length, until the field replaces it with [`of_length`](crate::layout::length::of_length).
     pub(crate) const UNNAMED: Self = Self::new("", &Term::Opaque(None, &[]));
 
     /// Returns an expression with this text and this tree.
@@ -154,7 +154,7 @@ operations! {
     In "in";
     /// A wildcard among the operands of `In`, which matches any value.
     Any "_";
-    /// An option with a value, or its value.
+    /// An option with a value.
     Some "some";
     /// An option without a value.
     None "none";

@@ -51,7 +51,7 @@ pub enum Layer {
     Symbols {
         /// The layout of the indices.
         inner: &'static Layout,
-        /// The number of symbols. An index from this number on is rejected.
+        /// The number of symbols. Other indices are rejected.
         count: u64,
         /// The names of the symbols, in order of their indices; empty if the symbols are numbers.
         names: &'static [&'static str],

@@ -169,8 +169,9 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
         }
     }
 
-    /// Whether values have a constant length or at most [`FEW`] bits. [`more`](Self::more) then reads once, and does
-    /// not decode to find the number of bytes that the value needs.
+    /// Whether values have a constant length or at most [`FEW`] bits. [`more`](Self::more) then waits for the constant
+    /// length or for the next byte. For other types, it decodes while it reads, because decoding again from the start
+    /// after each byte would take quadratic time.
     const IS_SHORT: bool =
         constant_bytes::<T>().is_some() || matches!(T::MAX_BITS, Some(bits) if bits <= FEW);
 
@@ -206,7 +207,8 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
             }
             ReadOutcome::Nothing => self.wanted,
         };
-        // Whether an earlier read has found the end of the input, within a value.
+        // Whether an earlier read has found the end of the input, within a value. The read that finds it returns
+        // `true`, so that the bytes are decoded once more, and the error comes from the next call.
         let was_cut = self.ended && !ahead.is_empty();
         if self.start > 0 {
             self.bytes.copy_within(self.start..self.end, 0);

@@ -112,6 +112,7 @@ impl<T: WireFormat> Iterator for DecodePacked<'_, '_, T> {
             let fault = reader.finish().err()?;
             return Some(Err(explain_end::<T>(self.bytes, start, fault, context)));
         }
+        // Each value has the whole budget, which grows with the bits from its first one on.
         reader.observer.begin(start);
         match T::decode_with_context(&mut reader, T::Context::reading(context)) {
             Ok(value) => {

@@ -176,6 +176,7 @@ impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
                 Err(fault) => Err(refused(value, fault, context)),
             };
         }
+        // After an error, `end` is still 0, so that the bytes of the rejected value are not written.
         match encode_growing(value, &mut encoder.bytes, context) {
             Ok(used) => encoder.end = used,
             Err(fault) => return Err(refused(value, fault, context)),

@@ -85,6 +85,7 @@ impl Observer for Recorder<'_> {
     const SILENT: bool = false;
 
     fn enter(&mut self, step: Step, at: usize) {
+        // Before the step is added, because the consumer receives the path of the parent.
         if let Some(seen) = &mut self.seen {
             seen.enters(&self.path, at);
         }
