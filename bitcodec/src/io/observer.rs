@@ -61,7 +61,7 @@ use crate::value::Value;
 /// fields.enter(Step::Index(0), 0);
 /// assert_eq!(fields.0, 1);
 /// ```
-pub trait Observer: Sealed {
+pub trait Observer {
     /// Whether it ignores fields and values, so that codings can move many values at a time without reporting each.
     const SILENT: bool;
 

@@ -52,10 +52,10 @@ impl<W: Write> Encoder<W> {
     /// Writes a value.
     ///
     /// # Errors
-    /// `InvalidData` with an [`EncodeError`] inside if the value cannot be encoded; nothing of it is written. Any other
-    /// error comes from the writer. If it occurs while bytes of an earlier value are written, the value is not
-    /// accepted. If it occurs while the value itself is written, the value is accepted, and the next call or
-    /// [`finish`](Self::finish) writes the rest.
+    /// `InvalidData` with an [`EncodeError`](crate::EncodeError) inside if the value cannot be encoded; nothing of it is
+    /// written. Any other error comes from the writer. If it occurs while bytes of an earlier value are written, the
+    /// value is not accepted. If it occurs while the value itself is written, the value is accepted, and the next call
+    /// or [`finish`](Self::finish) writes the rest.
     #[inline]
     pub fn write<T: WireFormat<Context: Absent>>(&mut self, value: &T) -> io::Result<()> {
         self.with_context(()).write(value)

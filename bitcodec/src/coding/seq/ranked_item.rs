@@ -18,7 +18,7 @@ use crate::layout::Layout;
 
 /// A coding of all elements of a list as one number: [`Radix`](crate::coding::Radix),
 /// [`Combination`](crate::coding::Combination), [`Arrangement`](crate::coding::Arrangement), and the codings that map
-/// or check each element first: [`EachBiased`](crate::coding::EachBiased), [`EachChecked`](crate::coding::EachChecked),
+/// or check each element first: [`EachBiased`](crate::__private::EachBiased), [`EachChecked`](crate::__private::EachChecked),
 /// [`As`](crate::coding::As).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not join values of `{T}` to one number",
