@@ -109,7 +109,8 @@ impl<T, C: Coding<u64, Context = NoContext>, X: Coding<T>> Coding<T> for Region<
 /// bits. 4 bits express 15 bytes, which are 120 bits.
 pub(crate) const fn said(count: &Layout) -> Option<usize> {
     match (count.node, count.max_bits) {
-        (Node::Unsigned, Some(bits)) if bits < 32 => Some(8 * ((1 << bits) - 1)),
+        // A `usize` of 32 bits does not hold the 2^33 bits of a length of 30 bits, so that its size is unlimited there.
+        (Node::Unsigned, Some(bits)) if bits < 32 => ((1_usize << bits) - 1).checked_mul(8),
         _ => None,
     }
 }

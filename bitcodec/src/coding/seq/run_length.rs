@@ -75,9 +75,11 @@ pub(crate) const fn layout(
 }
 
 /// Returns the greatest width of `len` elements: runs of a single element, with a length of 1 bit each. A run
-/// of `r` elements takes no more bits than `r` runs, if elements have at least 1 bit.
+/// of `r` elements takes no more bits than `r` runs, if elements have at least 1 bit. Elements without bits are all
+/// equal, so they are a single run.
 const fn longest(len: usize, element: &Layout) -> Option<usize> {
     match element.max_bits {
+        Some(0) if len > 0 => Some(2 * len.ilog2() as usize + 1),
         Some(max) => len.checked_mul(1 + max),
         None => None,
     }

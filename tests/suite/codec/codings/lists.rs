@@ -394,3 +394,20 @@ fn bytes_that_a_vector_grows_for_are_those_of_a_slice() {
     compare::<Msb>();
     compare::<Lsb>();
 }
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct NoBits;
+
+#[test]
+fn runs_of_elements_without_bits_are_as_wide_as_their_one_run() {
+    fn holds<const N: usize>(width: usize) {
+        let layout = <Runs<Own> as bitcodec::coding::Coding<[NoBits; N]>>::LAYOUT;
+        assert_eq!((layout.min_bits, layout.max_bits), (width, Some(width)));
+        comes_back::<[NoBits; N], Runs<Own>>(&[NoBits; N]);
+    }
+    holds::<0>(0);
+    holds::<1>(1);
+    holds::<2>(3);
+    holds::<4>(5);
+    holds::<9>(7);
+}
