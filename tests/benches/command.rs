@@ -1,7 +1,8 @@
 //! The command in bulk: lines for each second of processor time, with all cores against one, and the most memory.
 //!
 //! The files are made here, from 726 positions that GNU Backgammon played and 3000 games of lichess. Processor times come from
-//! `/proc` and one core from `taskset`, so that the bench says something on Linux only. `cargo bench -p games --bench command [FILTER]`.
+//! `/proc` and one core from `taskset`, so that the bench says something on Linux only. `cargo bench -p games --bench command [FILTER]`;
+//! with `--test` each runs once, over fewer lines.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -59,13 +60,18 @@ const TASKS: &[Task] = &[
 
 fn main() -> io::Result<()> {
     let filter = std::env::args().skip(1).find(|arg| !arg.starts_with('-'));
+    let (rounds, lines, repeats) = if std::env::args().any(|arg| arg == "--test") {
+        (1, 1_000, 1)
+    } else {
+        (ROUNDS, 2_000_000, 10)
+    };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let ids = repeated(
         folder.join("ids.txt"),
         include_str!("../data/gnubg/played.txt"),
-        2_000_000,
+        lines,
     )?;
-    let half_moves = games(folder)?;
+    let half_moves = games(folder, repeats)?;
     let mut out = io::stdout().lock();
     writeln!(
         out,
@@ -85,7 +91,7 @@ fn main() -> io::Result<()> {
             _ => half_moves,
         };
         let best = |cores: Cores| -> io::Result<Run> {
-            let runs = (0..ROUNDS).map(|_| run(task, folder, cores));
+            let runs = (0..rounds).map(|_| run(task, folder, cores));
             let runs: Vec<Run> = runs.collect::<io::Result<_>>()?;
             Ok(Run {
                 cpu: runs.iter().map(|run| run.cpu).min().unwrap_or_default(),
@@ -107,9 +113,8 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Writes games, as PGN and as numbers; returns how many half-moves they have.
-fn games(folder: &Path) -> io::Result<f64> {
-    const TIMES: u8 = 10;
+/// Writes games, as PGN and as numbers, `repeats` times; returns how many half-moves they have.
+fn games(folder: &Path, repeats: u8) -> io::Result<f64> {
     let text = include_str!("../data/chess/lichess-3000.pgn");
     let records: Vec<Record> = Reader::new(text.as_bytes())
         .filter_map(Result::ok)
@@ -119,7 +124,7 @@ fn games(folder: &Path) -> io::Result<f64> {
         BufWriter::new(File::create(folder.join("games.idx"))?),
     );
     let mut half_moves = 0;
-    for record in (0..TIMES).flat_map(|_| &records) {
+    for record in (0..repeats).flat_map(|_| &records) {
         writeln!(pgn, "{record}")?;
         let bytes = GameScheme::Idx.encode(&record.game);
         let bytes = bytes.map_err(io::Error::other)?;
