@@ -59,7 +59,7 @@ pub use crate::derive_support::item::{
     write_reserved, write_tag, write_tag_in, write_tags, write_word,
 };
 pub use crate::derive_support::layout_builder::{
-    beside, code, enumeration, field, in_cases, structure, variant, variant_of_tags,
+    code, enumeration, field, in_cases, structure, variant, variant_of_tags, with_context,
 };
 pub use crate::error::violation::Variant;
 pub use crate::format::ConstantSize;

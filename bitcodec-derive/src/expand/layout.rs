@@ -49,7 +49,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
     let whole = match &item.context {
         Some(context) => {
             let name = context_name(context);
-            quote!(_codec::__private::beside(#whole, #name))
+            quote!(_codec::__private::with_context(#whole, #name))
         }
         None => whole,
     };

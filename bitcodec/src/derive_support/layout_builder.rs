@@ -49,7 +49,7 @@ pub const fn enumeration(
 
 /// Adds the type of the context to a layout.
 #[must_use]
-pub const fn beside(layout: Layout, context: &'static str) -> Layout {
+pub const fn with_context(layout: Layout, context: &'static str) -> Layout {
     let context = Some(context);
     let node = match layout.node {
         Node::Struct(item) => Node::Struct(Struct { context, ..item }),

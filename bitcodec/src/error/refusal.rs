@@ -395,8 +395,8 @@ impl Refusal {
 
     /// Returns an out-of-range refusal with the range that the coding of a type of this width and sign can represent.
     #[cold]
-    pub(crate) fn held_in(self, layout: &Layout, of: (u32, bool), lent: Option<u64>) -> Self {
-        match (self.outside(), layout.held(of, lent)) {
+    pub(crate) fn held_in(self, layout: &Layout, of: (u32, bool), provided: Option<u64>) -> Self {
+        match (self.outside(), layout.held(of, provided)) {
             (Some([value, ..]), Some(ValueRange { low, high, .. })) => {
                 Self::OutOfRange { value, low, high }
             }
@@ -424,9 +424,11 @@ impl Refusal {
         none: Number,
         layout: &Layout,
         of: (u32, bool),
-        lent: Option<u64>,
+        provided: Option<u64>,
     ) -> Self {
-        let held = layout.held(of, lent).and_then(|held| held.without(none));
+        let held = layout
+            .held(of, provided)
+            .and_then(|held| held.without(none));
         match (self.outside(), held) {
             (Some([value, ..]), Some(ValueRange { low, high, .. })) => {
                 Self::OutOfRange { value, low, high }

@@ -1,11 +1,11 @@
 //! A writer that only counts bits.
 
-use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::io::observer::Observer;
+use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
 
 /// Whether each type has only one decoder and one encoder, the diagnosing ones. The encoder then counts bits too.

@@ -1,6 +1,5 @@
 //! Writers to byte buffers that collect bits in a 64-bit register.
 
-use crate::io::sealed::Sealed;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -9,6 +8,7 @@ use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::observer::{Observer, Silent};
+use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 
 /// The fast writer, to a slice of bytes.

@@ -1,6 +1,5 @@
 //! A reader or writer with an interceptor between the codings and its observer.
 
-use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -10,6 +9,7 @@ use crate::error::refusal::Refusal;
 use crate::io::budget::Budget;
 use crate::io::observer::Observer;
 use crate::io::read::BitRead;
+use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::Span;
@@ -94,7 +94,7 @@ impl<W: BitWrite> Stream for Writing<'_, W> {
 #[derive(Debug)]
 pub(crate) struct Observed<S, L> {
     pub(crate) stream: S,
-    pub(crate) listener: L,
+    pub(crate) interceptor: L,
 }
 
 /// A reader with an interceptor.
@@ -105,17 +105,23 @@ pub(crate) type ObservedWriter<'a, W, L> = Observed<Writing<'a, W>, L>;
 
 impl<'a, R: BitRead, L: Interceptor> ObservedReader<'a, R, L> {
     #[inline(always)]
-    pub(crate) const fn reading(listener: L, reader: &'a mut R) -> Self {
+    pub(crate) const fn reading(interceptor: L, reader: &'a mut R) -> Self {
         let stream = Reading(reader);
-        Self { stream, listener }
+        Self {
+            stream,
+            interceptor,
+        }
     }
 }
 
 impl<'a, W: BitWrite, L: Interceptor> ObservedWriter<'a, W, L> {
     #[inline(always)]
-    pub(crate) const fn writing(listener: L, writer: &'a mut W) -> Self {
+    pub(crate) const fn writing(interceptor: L, writer: &'a mut W) -> Self {
         let stream = Writing(writer);
-        Self { stream, listener }
+        Self {
+            stream,
+            interceptor,
+        }
     }
 }
 
@@ -128,7 +134,7 @@ impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
     #[inline(always)]
     fn enter(&mut self, step: Step, at: usize) {
         if !Self::SILENT {
-            let (step, at) = self.listener.enter(step, at);
+            let (step, at) = self.interceptor.enter(step, at);
             self.stream.observer().enter(step, at);
         }
     }
@@ -136,7 +142,7 @@ impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
     #[inline(always)]
     fn leave(&mut self, at: usize) {
         if !Self::SILENT {
-            let at = self.listener.leave(at);
+            let at = self.interceptor.leave(at);
             self.stream.observer().leave(at);
         }
     }
@@ -144,7 +150,7 @@ impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
     #[inline(always)]
     fn note(&mut self, bits: Range<usize>, value: Value) {
         if !Self::SILENT {
-            let (bits, cost) = self.listener.note(bits);
+            let (bits, cost) = self.interceptor.note(bits);
             let observer = self.stream.observer();
             observer.note(bits, value);
             if let Some(cost) = cost {
@@ -160,22 +166,22 @@ impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
 
     #[inline(always)]
     fn cost(&mut self, cost: Cost) {
-        if let Some(cost) = self.listener.cost(cost) {
+        if let Some(cost) = self.interceptor.cost(cost) {
             self.stream.observer().cost(cost);
         }
     }
 
     #[inline(always)]
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
-        let (bits, refusal) = self.listener.refuse(bits, refusal);
+        let (bits, refusal) = self.interceptor.refuse(bits, refusal);
         self.stream.observer().refuse(bits, refusal)
     }
 
     #[inline(always)]
-    fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
-        let refused = self.listener.refused();
+    fn amend(&mut self, change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        let refused = self.interceptor.refused();
         let observer = self.stream.observer();
-        observer.amend(|refusal, index| tell(refusal, refused.or(index)));
+        observer.amend(|refusal, index| change(refusal, refused.or(index)));
     }
 
     #[inline(always)]
@@ -208,8 +214,8 @@ impl<R: BitRead, L: Interceptor> BitRead for ObservedReader<'_, R, L> {
     }
 
     #[inline(always)]
-    fn lent(&self) -> u64 {
-        self.stream.0.lent()
+    fn provided_number(&self) -> u64 {
+        self.stream.0.provided_number()
     }
 
     #[inline(always)]
@@ -267,8 +273,8 @@ impl<W: BitWrite, L: Interceptor> BitWrite for ObservedWriter<'_, W, L> {
     }
 
     #[inline(always)]
-    fn lent(&self) -> u64 {
-        self.stream.0.lent()
+    fn provided_number(&self) -> u64 {
+        self.stream.0.provided_number()
     }
 
     #[inline(always)]

@@ -49,7 +49,7 @@ use crate::value::Value;
 ///         Fault::new(refusal.kind())
 ///     }
 ///
-///     fn amend(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+///     fn amend(&mut self, _change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 ///
 ///     fn budget(&mut self) -> Option<&mut Budget> {
 ///         None
@@ -84,9 +84,9 @@ pub trait Observer {
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault;
 
     /// Replaces the reason of the last refusal. An outer coding calls it to express the refusal of an inner coding in
-    /// terms of its own value. `tell` receives that refusal, and the index of the element if the last step of its path
+    /// terms of its own value. `change` receives that refusal, and the index of the element if the last step of its path
     /// is one.
-    fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal);
+    fn amend(&mut self, change: impl FnOnce(Refusal, Option<usize>) -> Refusal);
 
     /// Returns the budget of the memory that decoding takes; `None` for an encoder, and for an observer without a
     /// budget.
@@ -130,7 +130,7 @@ impl Observer for Silent {
     }
 
     #[inline(always)]
-    fn amend(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+    fn amend(&mut self, _change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     #[inline(always)]
     fn budget(&mut self) -> Option<&mut Budget> {
@@ -162,7 +162,7 @@ impl Observer for Budget {
     }
 
     #[inline(always)]
-    fn amend(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
+    fn amend(&mut self, _change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     #[inline(always)]
     fn budget(&mut self) -> Option<&mut Budget> {

@@ -1,6 +1,5 @@
 //! Reading from a bit stream.
 
-use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -8,6 +7,7 @@ use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::io::observer::Observer;
+use crate::io::sealed::Sealed;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
 
@@ -118,14 +118,14 @@ pub trait BitRead: Sealed {
         value
     }
 
-    /// Whether the reader provides a number for the present field, [`lent`](Self::lent).
+    /// Whether the reader provides a number for the present field, [`provided_number`](Self::provided_number).
     #[doc(hidden)]
     const HAS_NUMBER: bool = false;
 
     /// Returns the number that an expression over earlier fields determines for the present field, such as its width.
     #[doc(hidden)]
     #[inline(always)]
-    fn lent(&self) -> u64 {
+    fn provided_number(&self) -> u64 {
         0
     }
 

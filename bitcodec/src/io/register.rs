@@ -1,6 +1,5 @@
 //! A reader and a writer of a value that fits one register.
 
-use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::BitOrder;
@@ -8,6 +7,7 @@ use crate::error::kind::{ErrorKind, Fault};
 use crate::io::budget::Budget;
 use crate::io::observer::Silent;
 use crate::io::read::BitRead;
+use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 
 /// A reader of a 64-bit chunk in the bit order of the reader `R`, for the elements of an array or list if `LISTS`.

@@ -1,6 +1,5 @@
 //! The fast reader of a slice, by 64-bit windows.
 
-use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::{BitOrder, Order};
@@ -9,6 +8,7 @@ use crate::error::refusal::Refusal;
 use crate::io::budget::Budget;
 use crate::io::observer::Observer;
 use crate::io::read::{BitRead, truncated};
+use crate::io::sealed::Sealed;
 
 /// The fast reader, of a slice of bytes.
 ///

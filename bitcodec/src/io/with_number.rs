@@ -33,7 +33,7 @@ impl<R: BitRead> BitRead for WithNumber<'_, R> {
     }
 
     #[inline(always)]
-    fn lent(&self) -> u64 {
+    fn provided_number(&self) -> u64 {
         self.number
     }
 
@@ -102,7 +102,7 @@ impl<W: BitWrite> BitWrite for WithNumber<'_, W> {
     }
 
     #[inline(always)]
-    fn lent(&self) -> u64 {
+    fn provided_number(&self) -> u64 {
         self.number
     }
 

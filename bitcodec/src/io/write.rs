@@ -92,14 +92,14 @@ pub trait BitWrite: Sealed {
         Err(self.refuse(Refusal::Unencodable { rule }))
     }
 
-    /// Whether the writer provides a number for the present field, [`lent`](Self::lent).
+    /// Whether the writer provides a number for the present field, [`provided_number`](Self::provided_number).
     #[doc(hidden)]
     const HAS_NUMBER: bool = false;
 
     /// Returns the number that an expression over earlier fields determines for the present field, such as its width.
     #[doc(hidden)]
     #[inline(always)]
-    fn lent(&self) -> u64 {
+    fn provided_number(&self) -> u64 {
         0
     }
 
@@ -198,8 +198,8 @@ pub trait BitWrite: Sealed {
     /// Replaces the last refusal, which an inner coding reported, by one in terms of the value of the outer coding, or
     /// of its element with this index.
     #[inline(always)]
-    fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
-        self.observer().amend(tell);
+    fn amend(&mut self, change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+        self.observer().amend(change);
     }
 
     /// Reports an error for the value that is being written, and returns its fault.

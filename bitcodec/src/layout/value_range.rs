@@ -13,19 +13,19 @@ pub(crate) struct ValueRange {
 }
 
 impl Layout {
-    /// Returns the integers of a type of this width and sign that the coding can represent, if that is known. `lent` is
-    /// the width from an expression; without it, the greatest width is assumed.
-    pub(crate) const fn held(&self, of: (u32, bool), lent: Option<u64>) -> Option<ValueRange> {
+    /// Returns the integers of a type of this width and sign that the coding can represent, if that is known. `provided`
+    /// is the width from an expression; without it, the greatest width is assumed.
+    pub(crate) const fn held(&self, of: (u32, bool), provided: Option<u64>) -> Option<ValueRange> {
         match self.node {
-            Node::Array { element, .. } => element.held(of, lent),
-            Node::Layer(layer) => match (layer.inner().held(of, lent), layer.numbers()) {
+            Node::Array { element, .. } => element.held(of, provided),
+            Node::Layer(layer) => match (layer.inner().held(of, provided), layer.numbers()) {
                 (held, Numbers::Same | Numbers::ButOne) => held,
                 (Some(held), Numbers::Within(low, high)) => held.narrowed(low, high),
                 (Some(held), Numbers::Plus(bias)) => held.moved(of, bias),
                 (Some(held), Numbers::Times(scale)) => held.times(of, scale),
                 (_, Numbers::Unknown) | (None, _) => None,
             },
-            _ => match self.plain(lent) {
+            _ => match self.plain(provided) {
                 Some(held) => held.within(of),
                 None => None,
             },
@@ -33,14 +33,14 @@ impl Layout {
     }
 
     /// Returns the integers that the coding of a number can represent, of any type.
-    pub(crate) const fn plain(&self, lent: Option<u64>) -> Option<ValueRange> {
+    pub(crate) const fn plain(&self, provided: Option<u64>) -> Option<ValueRange> {
         let (low, high) = match (self.node, self.max_bits) {
             (Node::Unsigned, Some(bits @ 1..=128)) => limits(bits as u32, false),
             (Node::Signed, Some(bits @ 1..=128)) => limits(bits as u32, true),
             (Node::Bytes { signed, .. }, Some(bits @ 1..=128)) => limits(bits as u32, signed),
-            (Node::BitsBy { max, signed, .. }, Some(1..=128)) => match lent {
+            (Node::BitsBy { max, signed, .. }, Some(1..=128)) => match provided {
                 Some(0) => (Number::Unsigned(0), Number::Unsigned(0)),
-                Some(lent) if lent < max as u64 => limits(lent as u32, signed),
+                Some(provided) if provided < max as u64 => limits(provided as u32, signed),
                 Some(_) | None => limits(max, signed),
             },
             (Node::OnesComplement | Node::SignMagnitude, Some(bits @ 2..=128)) => {
@@ -69,8 +69,8 @@ impl Layout {
                 | Node::Arrangement { of, .. },
                 _,
             ) => {
-                let of = match (self.node, lent) {
-                    (Node::RankBy { .. }, Some(lent)) if lent < of => lent,
+                let of = match (self.node, provided) {
+                    (Node::RankBy { .. }, Some(provided)) if provided < of => provided,
                     _ => of,
                 };
                 if of == 0 {

@@ -1,6 +1,5 @@
 //! A reader that reads bytes from an `io::Read` when a value needs them.
 
-use crate::io::sealed::Sealed;
 use std::io::{self, Read};
 use std::vec::Vec;
 
@@ -12,6 +11,7 @@ use crate::error::refusal::Refusal;
 use crate::io::SliceReader;
 use crate::io::observer::Observer;
 use crate::io::read::{BitRead, PEEK, truncated, wide, zeros};
+use crate::io::sealed::Sealed;
 
 /// The least number of bytes to request at a time.
 const PIECE: usize = 4096;

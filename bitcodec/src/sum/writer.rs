@@ -1,12 +1,12 @@
 //! A writer that adds fields to a checksum.
 
-use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::io::observer::Silent;
 use crate::io::read::BitRead;
+use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::sum::{Sum, SumOf};
 

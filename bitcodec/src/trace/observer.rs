@@ -130,13 +130,13 @@ impl Observer for Recorder<'_> {
         fault
     }
 
-    fn amend(&mut self, tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
+    fn amend(&mut self, change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
         if let Some((refusal, path, _)) = &mut self.refused {
             let element = match path.steps().last() {
                 Some(Step::Index(index)) => Some(*index),
                 Some(Step::Field(_)) | None => None,
             };
-            *refusal = tell(*refusal, element);
+            *refusal = change(*refusal, element);
         }
     }
 

@@ -1,6 +1,5 @@
 //! The diagnosing reader of the second pass.
 
-use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::{BitOrder, Order};
@@ -8,6 +7,7 @@ use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::SliceReader;
 use crate::io::read::{BitRead, wide, zeros};
+use crate::io::sealed::Sealed;
 use crate::trace::Recorder;
 use crate::value::Value;
 

@@ -1,6 +1,5 @@
 //! The diagnosing writer. In builds with `bitcodec_small` it is the only writer.
 
-use crate::io::sealed::Sealed;
 use core::marker::PhantomData;
 
 use crate::bit_order::{BitOrder, Order};
@@ -9,6 +8,7 @@ use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
 use crate::io::observer::Observer;
+use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::trace::Recorder;
 

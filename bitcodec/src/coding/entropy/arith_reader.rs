@@ -1,6 +1,5 @@
 //! A reader that decodes every bit with a range coder.
 
-use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -11,6 +10,7 @@ use crate::error::refusal::Refusal;
 use crate::io::observed::{Interceptor, Observed, ObservedReader};
 use crate::io::observer::Observer;
 use crate::io::read::BitRead;
+use crate::io::sealed::Sealed;
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
@@ -92,8 +92,11 @@ impl<'a, R: BitRead> ArithReader<'a, R> {
 
     #[inline(always)]
     pub(crate) fn finish(self) -> Result<(), Fault> {
-        let Observed { stream, listener } = self.observed;
-        listener.decoder.finish(stream.0)
+        let Observed {
+            stream,
+            interceptor,
+        } = self.observed;
+        interceptor.decoder.finish(stream.0)
     }
 }
 
@@ -112,7 +115,7 @@ impl<'a, R: BitRead> BitRead for ArithReader<'a, R> {
 
     #[inline(always)]
     fn position(&self) -> usize {
-        self.observed.listener.end()
+        self.observed.interceptor.end()
     }
 
     /// Returns a length without meaning, with room for additions: a code decodes to any number of bits, so only the
@@ -135,7 +138,7 @@ impl<'a, R: BitRead> BitRead for ArithReader<'a, R> {
 
     fn peek_at(&self, offset: usize) -> u64 {
         self.observed
-            .listener
+            .interceptor
             .decoder
             .peek_bits(offset, &*self.observed.stream.0)
     }
@@ -161,17 +164,23 @@ impl<'a, R: BitRead> BitRead for ArithReader<'a, R> {
 
     #[inline(always)]
     fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
-        let Observed { stream, listener } = &mut self.observed;
-        listener.decoder.share(total, stream.0)
+        let Observed {
+            stream,
+            interceptor,
+        } = &mut self.observed;
+        interceptor.decoder.share(total, stream.0)
     }
 
     #[inline(always)]
     fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
-        let Observed { stream, listener } = &mut self.observed;
+        let Observed {
+            stream,
+            interceptor,
+        } = &mut self.observed;
         if !R::Observer::SILENT {
-            listener.cost = listener.cost.and(Cost::of(span, total));
+            interceptor.cost = interceptor.cost.and(Cost::of(span, total));
         }
-        listener.decoder.decode(span, total, stream.0)
+        interceptor.decoder.decode(span, total, stream.0)
     }
 
     /// Reads bit by bit. A peek decodes 64 symbols, so that counting a run by peeks would decode most bits twice.

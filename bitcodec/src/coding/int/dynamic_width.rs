@@ -25,16 +25,16 @@ pub trait FieldExpr {
 /// An integer whose width in bits is the value of the expression `A`, in `LEAST..=MAX`. The reader or writer [provides]
 /// this value. An integer of width 0 is 0.
 ///
-/// [provides]: BitRead::lent
+/// [provides]: BitRead::provided_number
 #[derive(Debug)]
 pub struct BitsBy<A, const LEAST: u32, const MAX: u32>(Infallible, PhantomData<A>);
 
 impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
     /// Returns the width. The caller that provides the number has checked that it is in `LEAST..=MAX`.
     #[inline(always)]
-    fn width(lent: u64) -> u32 {
+    fn width(provided: u64) -> u32 {
         // Elements of a constant width can be coded with another reader or writer, which does not provide the number.
-        if LEAST == MAX { MAX } else { lent as u32 }
+        if LEAST == MAX { MAX } else { provided as u32 }
     }
 }
 
@@ -48,17 +48,17 @@ impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsB
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
-        write_int(*value, Self::width(writer.lent()), writer)
+        write_int(*value, Self::width(writer.provided_number()), writer)
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
-        read_int(Self::width(reader.lent()), reader)
+        read_int(Self::width(reader.provided_number()), reader)
     }
 
     #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
-        let width = Self::width(writer.lent());
+        let width = Self::width(writer.provided_number());
         if !W::BULK || width == 0 {
             array::encode_each::<T, Self, W>(values, writer, ())
         } else if width == T::BITS {
@@ -70,7 +70,7 @@ impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsB
 
     #[inline(always)]
     fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
-        let width = Self::width(reader.lent());
+        let width = Self::width(reader.provided_number());
         if !R::BULK || width == 0 {
             array::decode_to::<T, Self, R>(values, reader, ())
         } else if width == T::BITS {

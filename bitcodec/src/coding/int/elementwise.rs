@@ -146,8 +146,8 @@ macro_rules! rules {
 
             #[inline]
             fn encode<W: BitWrite>(value: &V, writer: &mut W, context: WriteBy<'_, Same<V>, C>) -> Result<(), Fault> {
-                let lent = W::HAS_NUMBER.then(|| writer.lent());
-                let with_range = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
+                let provided = W::HAS_NUMBER.then(|| writer.provided_number());
+                let with_range = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, provided);
                 let moved = moved(value, writer, |element| $to(element, $($of),*).map_err(with_range))?;
                 C::encode(&moved, writer, context)
                     .inspect_err(|_| writer.amend(|refusal, _| with_range($amended(refusal, $($of),*))))
@@ -163,8 +163,8 @@ macro_rules! rules {
                 let start = reader.position();
                 decode_twice::<V, V::Element, C, R>(reader, context, |moved, reader| {
                     // Read now: `moved_back` borrows the reader.
-                    let lent = R::HAS_NUMBER.then(|| reader.lent());
-                    let with_range = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, lent);
+                    let provided = R::HAS_NUMBER.then(|| reader.provided_number());
+                    let with_range = |refusal: Refusal| in_form::<V::Element>(refusal, <Self as Coding<V>>::LAYOUT, provided);
                     moved_back(moved, start, reader, |element| $from(element, $($of),*).map_err(with_range))
                 })
             }
@@ -177,8 +177,8 @@ macro_rules! rules {
             const LAYOUT: &'static Layout = &$layout(X::LAYOUT, $($of),*);
 
             #[inline(always)]
-            fn rank(lent: u64) -> Rank {
-                X::rank(lent)
+            fn rank(provided: u64) -> Rank {
+                X::rank(provided)
             }
 
             #[inline(always)]

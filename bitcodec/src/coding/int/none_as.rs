@@ -67,10 +67,10 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
             })),
             // The sentinel is in the range of the inner coding, and the error must not show it as a possible value.
             Some(value) => C::encode(&value, writer, context).inspect_err(|_| {
-                let lent = W::HAS_NUMBER.then(|| writer.lent());
+                let provided = W::HAS_NUMBER.then(|| writer.provided_number());
                 writer.amend(|refusal, _| {
                     let none = Number::Signed(NONE);
-                    refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
+                    refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), provided)
                 });
             }),
             None => C::encode(&none, writer, context),
@@ -83,10 +83,10 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
         let value = match C::decode(reader, context) {
             Ok(value) => value,
             Err(fault) => {
-                let lent = R::HAS_NUMBER.then(|| reader.lent());
+                let provided = R::HAS_NUMBER.then(|| reader.provided_number());
                 reader.observer().amend(|refusal, _| {
                     let none = Number::Signed(NONE);
-                    refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), lent)
+                    refusal.without_none(none, C::LAYOUT, (T::BITS, T::SIGNED), provided)
                 });
                 return Err(fault);
             }

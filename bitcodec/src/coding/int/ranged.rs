@@ -310,14 +310,14 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     ) -> Result<(), Fault> {
         match less(*value, BIAS) {
             Ok(moved) => C::encode(&moved, writer, context).inspect_err(|_| {
-                let lent = W::HAS_NUMBER.then(|| writer.lent());
+                let provided = W::HAS_NUMBER.then(|| writer.provided_number());
                 writer.amend(|refusal, _| {
-                    in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, lent)
+                    in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, provided)
                 });
             }),
             Err(refusal) => {
-                let lent = W::HAS_NUMBER.then(|| writer.lent());
-                Err(writer.refuse(in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent)))
+                let provided = W::HAS_NUMBER.then(|| writer.provided_number());
+                Err(writer.refuse(in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, provided)))
             }
         }
     }
@@ -328,9 +328,9 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
         let moved: T = match C::decode(reader, context) {
             Ok(moved) => moved,
             Err(fault) => {
-                let lent = R::HAS_NUMBER.then(|| reader.lent());
+                let provided = R::HAS_NUMBER.then(|| reader.provided_number());
                 reader.observer().amend(|refusal, _| {
-                    in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, lent)
+                    in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, provided)
                 });
                 return Err(fault);
             }
@@ -341,10 +341,10 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
                 Ok(value)
             }
             Err(refusal) => {
-                let lent = R::HAS_NUMBER.then(|| reader.lent());
+                let provided = R::HAS_NUMBER.then(|| reader.provided_number());
                 Err(reader.refuse(
                     start,
-                    in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent),
+                    in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, provided),
                 ))
             }
         }
@@ -368,8 +368,8 @@ pub(crate) fn more<T: Int>(moved: T, bias: i128) -> Result<T, Refusal> {
 
 /// Returns an out-of-range refusal with the range that `layout` can represent.
 #[inline(always)]
-pub(crate) fn in_form<T: Int>(refusal: Refusal, layout: &Layout, lent: Option<u64>) -> Refusal {
-    refusal.held_in(layout, (T::BITS, T::SIGNED), lent)
+pub(crate) fn in_form<T: Int>(refusal: Refusal, layout: &Layout, provided: Option<u64>) -> Refusal {
+    refusal.held_in(layout, (T::BITS, T::SIGNED), provided)
 }
 
 /// Returns the refusal of a number that does not fit the type. `number` is `None` if it exceeds 128 bits.

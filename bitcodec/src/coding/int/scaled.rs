@@ -116,9 +116,9 @@ impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
     ) -> Result<(), Fault> {
         match divided(*value, SCALE) {
             Ok(quotient) => C::encode(&quotient, writer, context).inspect_err(|_| {
-                let lent = W::HAS_NUMBER.then(|| writer.lent());
+                let provided = W::HAS_NUMBER.then(|| writer.provided_number());
                 writer.amend(|refusal, _| {
-                    in_form::<T>(refusal.scaled(SCALE), <Self as Coding<T>>::LAYOUT, lent)
+                    in_form::<T>(refusal.scaled(SCALE), <Self as Coding<T>>::LAYOUT, provided)
                 });
             }),
             Err(refusal) => Err(writer.refuse(refusal)),
@@ -135,10 +135,10 @@ impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
                 Ok(value)
             }
             Err(refusal) => {
-                let lent = R::HAS_NUMBER.then(|| reader.lent());
+                let provided = R::HAS_NUMBER.then(|| reader.provided_number());
                 Err(reader.refuse(
                     start,
-                    in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, lent),
+                    in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, provided),
                 ))
             }
         }

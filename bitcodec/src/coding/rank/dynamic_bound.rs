@@ -20,7 +20,7 @@ use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node, RankKind};
 
 /// Values below the bound that the expression `A` returns, at most `MAX`: digits of this radix, a combination, or an
-/// arrangement. The reader or writer [provides](BitRead::lent) the bound.
+/// arrangement. The reader or writer [provides](BitRead::provided_number) the bound.
 #[derive(Debug)]
 pub struct RankBy<A, const KIND: u8, const MAX: u64>(Infallible, PhantomData<A>);
 
@@ -77,16 +77,19 @@ impl<T: Symbol, A: FieldExpr, const KIND: u8, const MAX: u64, const LEN: usize> 
         for (number, value) in numbers.iter_mut().zip(values) {
             *number = value.index();
         }
-        Self::rank(writer.lent()).encode::<[T; LEN], W>(&mut numbers, writer)
+        Self::rank(writer.provided_number()).encode::<[T; LEN], W>(&mut numbers, writer)
     }
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
-        let (start, lent) = (reader.position(), reader.lent());
-        let rank = Self::rank(lent);
+        let (start, provided) = (reader.position(), reader.provided_number());
+        let rank = Self::rank(provided);
         // Distinct values below the bound: an array of 3 needs a bound of at least 3. Digits have no such limit.
         if LEN > rank.most() {
-            let (value, low) = (Number::Unsigned(lent.into()), Number::Unsigned(LEN as u128));
+            let (value, low) = (
+                Number::Unsigned(provided.into()),
+                Number::Unsigned(LEN as u128),
+            );
             let (key, high) = (Self::KIND.key(), Number::Unsigned(MAX.into()));
             return Err(reader.refuse(
                 start,
@@ -117,8 +120,8 @@ impl<T: Symbol, A: FieldExpr, const KIND: u8, const MAX: u64> Join<T> for RankBy
     };
 
     #[inline(always)]
-    fn rank(lent: u64) -> Rank {
-        Self::rank(lent)
+    fn rank(provided: u64) -> Rank {
+        Self::rank(provided)
     }
 
     #[inline(always)]

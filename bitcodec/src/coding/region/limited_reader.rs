@@ -1,6 +1,5 @@
 //! A length-limited reader.
 
-use crate::io::sealed::Sealed;
 use core::ops::Range;
 
 use crate::bit_order::BitOrder;
@@ -8,6 +7,7 @@ use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::observed::{Interceptor, ObservedReader};
 use crate::io::read::{BitRead, truncated};
+use crate::io::sealed::Sealed;
 
 /// A reader of the next bits of another one, with an end of input after them.
 pub(crate) struct RegionReader<'a, R, E> {
@@ -51,13 +51,13 @@ impl<'a, R: BitRead, E: PastEnd> RegionReader<'a, R, E> {
     /// Returns the error at the end of the region.
     #[inline(always)]
     pub(crate) const fn past(&self) -> &E {
-        &self.observed.listener.past
+        &self.observed.interceptor.past
     }
 
     /// Returns the error at the end of the region, to change it.
     #[inline(always)]
     pub(crate) fn past_mut(&mut self) -> &mut E {
-        &mut self.observed.listener.past
+        &mut self.observed.interceptor.past
     }
 
     #[inline(always)]
@@ -88,7 +88,7 @@ impl<'a, R: BitRead, E: PastEnd> BitRead for RegionReader<'a, R, E> {
 
     #[inline(always)]
     fn remaining(&self) -> usize {
-        self.observed.listener.end - self.position()
+        self.observed.interceptor.end - self.position()
     }
 
     #[inline(always)]

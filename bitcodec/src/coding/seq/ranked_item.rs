@@ -169,7 +169,7 @@ fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
             }
         }
     }
-    X::rank(writer.lent()).encode::<L, W>(numbers, writer)
+    X::rank(writer.provided_number()).encode::<L, W>(numbers, writer)
 }
 
 /// Reads `len` elements from one number. The count begins at bit `start`, for the errors about it.
@@ -179,7 +179,7 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     start: usize,
     reader: &mut R,
 ) -> Result<L, Fault> {
-    let rank = X::rank(reader.lent());
+    let rank = X::rank(reader.provided_number());
     let most = rank.most().min(L::CAPACITY.unwrap_or(usize::MAX));
     if len > most {
         return Err(reader.refuse(start, too_many(len, most)));

@@ -317,7 +317,7 @@ impl<T: Symbol, I: Int, C: Coding<[I; N]>, const N: usize> Coding<[T; N]> for As
         // Wrong indices are found after all of them are read, so the bits of each are recorded for the error.
         let mut observed = ElementRanges::<N>::of(reader);
         let numbers: [I; N] = C::decode(&mut observed, context)?;
-        let bits = observed.listener.into_bits(reader.position());
+        let bits = observed.interceptor.into_bits(reader.position());
         match symbols::<T, I, N>(numbers) {
             Ok(values) => {
                 for (index, value) in values.iter().enumerate() {
@@ -345,8 +345,8 @@ impl<T: Symbol, I: Int, X: Join<I>> Join<T> for As<X, I> {
     const LAYOUT: &'static Layout = &Self::layout::<T>(X::LAYOUT);
 
     #[inline(always)]
-    fn rank(lent: u64) -> Rank {
-        X::rank(lent)
+    fn rank(provided: u64) -> Rank {
+        X::rank(provided)
     }
 
     #[inline(always)]
