@@ -195,9 +195,8 @@ fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetti
 /// Parses `= 3`: the field is present from that version on.
 fn since(value: &Value<'_>) -> syn::Result<Expr> {
     let least = value.count()?;
-    if let Some(name) = names::as_ident(&least.expr)
-        && name.to_string().starts_with(char::is_lowercase)
-    {
+    let is_field = |name: &&Ident| name.to_string().starts_with(char::is_lowercase);
+    if let Some(name) = names::as_ident(&least.expr).filter(is_field) {
         return Err(syn::Error::new_spanned(
             name,
             format_args!(

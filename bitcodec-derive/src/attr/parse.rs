@@ -151,11 +151,10 @@ fn bare(tokens: TokenStream) -> TokenStream {
 /// Whether tokens are one operand without a group around them.
 fn is_whole(tokens: &TokenStream) -> bool {
     let mut trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    if let [TokenTree::Ident(_), TokenTree::Punct(equals), _, ..] = &*trees
-        && equals.as_char() == '='
-        && equals.spacing() == Spacing::Alone
-    {
-        return true;
+    if let [TokenTree::Ident(_), TokenTree::Punct(equals), _, ..] = &*trees {
+        if equals.as_char() == '=' && equals.spacing() == Spacing::Alone {
+            return true;
+        }
     }
     if trees.len() > 1
         && matches!(trees.last(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis)

@@ -178,12 +178,14 @@ pub(super) fn different_names(names: &Expr, errors: &mut Errors) {
     let Expr::Array(list) = names else { return };
     let mut seen = HashSet::new();
     for name in &list.elems {
-        if let Expr::Lit(ExprLit {
+        let Expr::Lit(ExprLit {
             lit: Lit::Str(text),
             ..
         }) = name
-            && !seen.insert(text.value())
-        {
+        else {
+            continue;
+        };
+        if !seen.insert(text.value()) {
             errors.on(name).add(format_args!(
                 "two elements have the name `{}`; change one",
                 text.value()

@@ -91,12 +91,12 @@ fn unary_bounds(
             "`total` bounds the sum over an array, and `{name}` is one number; write `max = {total}`"
         ));
     }
-    if let (Some((max, most)), Some((_, sum))) = (max.and_then(valued), total.and_then(valued))
-        && most > sum
-    {
-        errors.on(max).add(format_args!(
-            "a `max` of {most} is never reached with a `total` of {sum}; remove `max`"
-        ));
+    if let (Some((max, most)), Some((_, sum))) = (max.and_then(valued), total.and_then(valued)) {
+        if most > sum {
+            errors.on(max).add(format_args!(
+                "a `max` of {most} is never reached with a `total` of {sum}; remove `max`"
+            ));
+        }
     }
     if let (Some((max, most)), Some(primitive)) = (max.and_then(valued), target.primitive()) {
         let (_, limit) = primitive.limits();

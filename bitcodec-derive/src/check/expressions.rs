@@ -20,7 +20,7 @@ use crate::types::{self, Primitive};
 /// Checks the expression of a key over these fields.
 pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut Errors) {
     let is_length = !matches!(key, "when" | "since" | "context");
-    if is_length && let Some(value @ ..=-1) = folded(expr) {
+    if let (true, Some(value @ ..=-1)) = (is_length, folded(expr)) {
         errors.on(expr).add(format_args!(
             "`{key}` needs a number from 0, and this is always {value}; write another number"
         ));
@@ -63,9 +63,8 @@ impl VisitMut for ExprVisitor<'_> {
             }
             Expr::Binary(binary) => self.binary(binary),
             Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => {
-                if let Some(field) = self.field(&unary.expr)
-                    && Primitive::of(&field.ty).is_some()
-                {
+                let is_number = |field: &&Field| Primitive::of(&field.ty).is_some();
+                if let Some(field) = self.field(&unary.expr).filter(is_number) {
                     let name = field.name.clone();
                     self.errors.on(unary.op).add(format_args!(
                         "`{name}` is a value here, not a reference; write `{name}`"
@@ -225,11 +224,14 @@ impl ExprVisitor<'_> {
                 "`{text}` may be out of range, and a closure cannot refuse the field; write `.get(..)`, or a `for` in a block"
             ));
         }
-        if let Some(field) = self.field(&index.expr)
-            && let Some((Some(len), _)) = types::array(&field.ty)
-            && let Some(at) = folded(&index.index)
-            && !u128::try_from(at).is_ok_and(|at| at < len)
-        {
+        let Some(field) = self.field(&index.expr) else {
+            return;
+        };
+        let (Some((Some(len), _)), Some(at)) = (types::array(&field.ty), folded(&index.index))
+        else {
+            return;
+        };
+        if !u128::try_from(at).is_ok_and(|at| at < len) {
             let (text, ty) = (source(index), source(&field.ty));
             self.errors.on(&index.index).add(format_args!(
                 "`{text}` is not in `{ty}`; write an index below {len}"

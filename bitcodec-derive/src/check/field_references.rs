@@ -193,19 +193,14 @@ fn flag_for_length(len: &Expr, earlier: &[Field], errors: &mut Errors) {
     let Some(ident) = names::as_field(len) else {
         return;
     };
-    let named = find(earlier, &ident);
-    if let Some(Field {
-        name,
-        ty,
-        is_broken,
-        wire,
-        ..
-    }) = named
-        && !is_broken
-        // A derived flag has its own message.
-        && !matches!(wire, Wire::Derived { .. })
-        && Primitive::of(ty) == Some(Primitive::Bool)
-    {
+    let Some(field) = find(earlier, &ident) else {
+        return;
+    };
+    // A derived flag has its own message.
+    let is_derived = matches!(field.wire, Wire::Derived { .. });
+    let is_flag = Primitive::of(&field.ty) == Some(Primitive::Bool);
+    if is_flag && !is_derived && !field.is_broken {
+        let name = &field.name;
         errors.on(len).add(format_args!(
             "a length needs an integer, and `{name}` is a flag; write `usize::from({name})`"
         ));

@@ -146,9 +146,10 @@ fn fields_hold_tags(width: Option<i128>, variants: &[DeclaredVariant<'_>], error
 
 /// A discriminant is a tag too, so it must be an expression that may be a constant.
 fn is_constant(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
-    if let (None, None, Some((_, expr))) = (&keys.other, &keys.tag, &syn.discriminant)
-        && Number::from_expr(expr.clone()).is_err()
-    {
+    let (None, None, Some((_, expr))) = (&keys.other, &keys.tag, &syn.discriminant) else {
+        return;
+    };
+    if Number::from_expr(expr.clone()).is_err() {
         // The compiler rejects a discriminant that is not an integer.
         if let Some(Lit::Str(_) | Lit::ByteStr(_) | Lit::Float(_) | Lit::Bool(_) | Lit::Char(_)) =
             lit(expr)

@@ -135,22 +135,23 @@ pub(super) fn without_form(ty: &Type, errors: &mut Errors) {
 }
 
 fn mistake(ty: &Type) -> Option<String> {
-    if let Some((Container::Box, inner)) = Container::of(ty)
-        && types::is_unsized(inner)
-    {
-        return Some(without_size(inner));
+    match Container::of(ty) {
+        Some((Container::Box, inner)) if types::is_unsized(inner) => {
+            return Some(without_size(inner));
+        }
+        _ => {}
     }
     if let Some(cure) = of_std(ty) {
         let name = last_segment(ty)?.ident.to_string();
         return Some(format!("`{name}` has no wire form of its own; {cure}"));
     }
-    if let Type::Tuple(tuple) = ty
-        && tuple.elems.len() > 8
-    {
+    if let Type::Tuple(tuple) = ty {
         let len = tuple.elems.len();
-        return Some(format!(
-            "a tuple of {len} values has no wire form; take a struct, or at most 8 values"
-        ));
+        if len > 8 {
+            return Some(format!(
+                "a tuple of {len} values has no wire form; take a struct, or at most 8 values"
+            ));
+        }
     }
     let segment = last_segment(ty)?;
     let (name, has_arguments) = (segment.ident.to_string(), !segment.arguments.is_none());

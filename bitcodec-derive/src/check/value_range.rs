@@ -35,19 +35,20 @@ fn fits(
     held: Option<(i128, i128, i128)>,
     errors: &mut Errors,
 ) {
-    if let Some((least, most)) = primitive.map(Primitive::limits)
-        && !(least..=most).contains(&value)
-    {
-        errors.on(number).add(format_args!(
-            "{value} does not fit `{name}`; stay in {least}..={most}"
-        ));
-    } else if let Some((least, most, width)) = held
-        && !(least..=most).contains(&value)
-    {
-        errors.on(number).add(format_args!(
-            "{value} does not fit {}; stay in {least}..={most}, or write more bits",
-            types::bits(width)
-        ));
+    let is_outside = |least, most| value < least || value > most;
+    match (primitive.map(Primitive::limits), held) {
+        (Some((least, most)), _) if is_outside(least, most) => {
+            errors.on(number).add(format_args!(
+                "{value} does not fit `{name}`; stay in {least}..={most}"
+            ));
+        }
+        (_, Some((least, most, width))) if is_outside(least, most) => {
+            errors.on(number).add(format_args!(
+                "{value} does not fit {}; stay in {least}..={most}, or write more bits",
+                types::bits(width)
+            ));
+        }
+        _ => {}
     }
 }
 

@@ -87,13 +87,14 @@ pub(super) fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
 
 /// Returns the coding of a list whose length other fields give: elements one by one, in one call, or as one number.
 fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> TokenStream {
-    if let Coding::Layer(layer) = element
-        && let LayerKind::Named(_) = layer.kind
-    {
-        let by = list_coding(&layer.inner, unit, field, at);
-        let names = names::suffixed(&names::constant(field.number), "names");
-        let names = Carrier::of(names, field);
-        return quote_spanned!(at=> _codec::coding::Named<#by, #names>);
+    match element {
+        Coding::Layer(layer) if matches!(layer.kind, LayerKind::Named(_)) => {
+            let by = list_coding(&layer.inner, unit, field, at);
+            let names = names::suffixed(&names::constant(field.number), "names");
+            let names = Carrier::of(names, field);
+            return quote_spanned!(at=> _codec::coding::Named<#by, #names>);
+        }
+        _ => {}
     }
     let by = coding(element, field);
     match unit {

@@ -76,13 +76,15 @@ pub(super) fn absent(item: &Item, clause: Option<&WhereClause>) -> Option<WhereC
 fn of_generic_fields(item: &Item) -> Vec<TokenStream> {
     let mut found: Vec<TokenStream> = Vec::new();
     for field in item.body.fields() {
-        if field.names_type_parameter
-            && field.given.is_none()
-            && !is_without(field)
-            && let Some(context) = of_field(field)
-            && !found
-                .iter()
-                .any(|other| other.to_string() == context.to_string())
+        if !field.names_type_parameter || field.given.is_some() || is_without(field) {
+            continue;
+        }
+        let Some(context) = of_field(field) else {
+            continue;
+        };
+        if !found
+            .iter()
+            .any(|other| other.to_string() == context.to_string())
         {
             found.push(context);
         }

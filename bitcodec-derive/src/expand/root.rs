@@ -102,7 +102,7 @@ fn array(item: &Item) -> TokenStream {
             /// Names the field that the wire form cannot hold.
             #[inline]
             #vis fn to_array(&self) -> ::core::result::Result<[u8; #len], _codec::EncodeError> {
-                _codec::__private::to_array::<Self, _>(self)
+                _codec::__private::to_array(self)
             }
         }
     }

@@ -125,13 +125,14 @@ impl VisitMut for OpChecker<'_> {
         } else if ["vec", "format"]
             .iter()
             .any(|name| call.path.is_ident(name))
-            && let Ok(mut values) =
-                call.parse_body_with(Punctuated::<Expr, Token![,]>::parse_terminated)
         {
-            for value in &mut values {
-                self.visit_expr_mut(value);
+            let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
+            if let Ok(mut values) = call.parse_body_with(parser) {
+                for value in &mut values {
+                    self.visit_expr_mut(value);
+                }
+                call.tokens = values.into_token_stream();
             }
-            call.tokens = values.into_token_stream();
         }
     }
 

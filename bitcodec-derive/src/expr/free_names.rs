@@ -32,10 +32,8 @@ pub(crate) fn self_field(expr: &Expr) -> Option<Ident> {
     struct Found(Option<Ident>);
     impl VisitMut for Found {
         fn visit_expr_field_mut(&mut self, field: &mut ExprField) {
-            if let (Some(base), Member::Named(member)) =
-                (names::as_ident(&field.base), &field.member)
-                && base == "self"
-            {
+            let is_self = names::as_ident(&field.base).is_some_and(|base| base == "self");
+            if let (true, Member::Named(member)) = (is_self, &field.member) {
                 self.0.get_or_insert_with(|| member.clone());
             }
             visit_mut::visit_expr_field_mut(self, field);

@@ -63,9 +63,10 @@ impl VisitMut for Marker {
     }
 
     fn visit_macro_mut(&mut self, call: &mut Macro) {
-        if call.path.is_ident("matches")
-            && let Ok(mut matches) = call.parse_body::<MatchesArguments>()
-        {
+        if !call.path.is_ident("matches") {
+            return;
+        }
+        if let Ok(mut matches) = call.parse_body::<MatchesArguments>() {
             self.visit_expr_mut(&mut matches.value);
             if let Some((_, guard)) = &mut matches.guard {
                 self.visit_expr_mut(guard);

@@ -132,9 +132,7 @@ impl Mapper<'_> {
 
     /// Rust that is data; nothing of what is not.
     fn data(&self, expr: &Expr, beside: Option<&Expr>) -> Option<TokenStream> {
-        if let Some(ident) = names::as_field(expr)
-            && let Some(place) = self.place(&ident)
-        {
+        if let Some(place) = names::as_field(expr).and_then(|ident| self.place(&ident)) {
             return Some(place);
         }
         match expr {
@@ -640,7 +638,7 @@ fn integer(literal: &LitInt) -> Option<i128> {
     let digits = literal.base10_digits();
     match digits.parse() {
         Ok(value) => Some(value),
-        Err(_) => digits.parse().ok().map(u128::cast_signed),
+        Err(_) => digits.parse().ok().map(|value: u128| value as i128),
     }
 }
 

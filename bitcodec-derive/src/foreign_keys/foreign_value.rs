@@ -215,10 +215,10 @@ impl ForeignValue {
     fn argument(&self) -> Option<String> {
         let parser = Punctuated::<FnArg, Token![,]>::parse_terminated;
         let arguments = syn::parse::Parser::parse2(parser, self.value.clone());
-        if let Ok(arguments) = arguments
-            && let [FnArg::Typed(argument)] = &*arguments.into_iter().collect::<Vec<_>>()
-        {
-            return Some(source(&argument.ty));
+        if let Ok(arguments) = arguments {
+            if let [FnArg::Typed(argument)] = &*arguments.into_iter().collect::<Vec<_>>() {
+                return Some(source(&argument.ty));
+            }
         }
         let ty: Type = parse2(self.value.clone()).ok()?;
         match &ty {
@@ -237,10 +237,10 @@ impl ForeignValue {
                 TokenTree::Ident(len),
                 TokenTree::Group(_),
             ] = trees
-                && dot.as_char() == '.'
-                && len == "len"
             {
-                names.push(name.to_string());
+                if dot.as_char() == '.' && len == "len" {
+                    names.push(name.to_string());
+                }
             }
         }
         names.pop()

@@ -193,7 +193,7 @@ const _: () = {
             [u8; { _codec::__private::constant_bytes::<PositionKey>() }],
             _codec::EncodeError,
         > {
-            _codec::__private::to_array::<Self, _>(self)
+            _codec::__private::to_array(self)
         }
     }
     const _: () = _codec::__private::check_lock(

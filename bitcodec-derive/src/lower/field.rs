@@ -49,14 +49,7 @@ impl<'a> Fields<'a> {
         for Entry { setting, .. } in &mut keys.entries {
             match setting {
                 FieldSetting::Coding(coding) => {
-                    if let Coding::RadixBy(path) = coding
-                        && let Some(generics) = &self.generics
-                        && let Some(GenericParam::Const(parameter)) =
-                            types::parameter_of(path, generics)
-                        && Primitive::of(&parameter.ty).is_some()
-                            | (types::name(&parameter.ty).as_deref() == Some("usize"))
-                        && let Ok(radix) = Number::from_expr(path.clone())
-                    {
+                    if let Some(radix) = self.constant_radix(coding) {
                         *coding = Coding::Code(Code::Rank(RankKind::Radix, radix));
                     }
                 }
@@ -70,6 +63,24 @@ impl<'a> Fields<'a> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Returns the const parameter that a path in `radix` names.
+    fn constant_radix(&self, coding: &Coding) -> Option<Number> {
+        let Coding::RadixBy(path) = coding else {
+            return None;
+        };
+        let parameter = types::parameter_of(path, self.generics.as_ref()?)?;
+        let GenericParam::Const(parameter) = parameter else {
+            return None;
+        };
+        let is_integer = Primitive::of(&parameter.ty).is_some()
+            || types::name(&parameter.ty).as_deref() == Some("usize");
+        if is_integer {
+            Number::from_expr(path.clone()).ok()
+        } else {
+            None
         }
     }
 

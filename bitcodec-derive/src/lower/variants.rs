@@ -32,10 +32,10 @@ fn tagged(width: Number, variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>
     let tags = tags(&variants);
     let mut variants = lowered(variants, tags, fields);
     for variant in &mut variants {
-        if variant.tag.value().is_none()
-            && let Some(first) = variant.fields.first_mut()
-        {
-            first.wire = Wire::Tag;
+        if variant.tag.value().is_none() {
+            if let Some(first) = variant.fields.first_mut() {
+                first.wire = Wire::Tag;
+            }
         }
     }
     Enum::Tagged { width, variants }

@@ -48,10 +48,10 @@ impl Number {
     pub(crate) fn from_expr(expr: Expr) -> Result<Self, Box<Expr>> {
         let mut expr = ungrouped(expr);
         // A byte literal has type `u8`, but a number may be used as any integer type.
-        if let Expr::Lit(ExprLit { lit, .. }) = &mut expr
-            && let Lit::Byte(byte) = lit
-        {
-            *lit = Lit::Int(LitInt::new(&byte.value().to_string(), byte.span()));
+        if let Expr::Lit(ExprLit { lit, .. }) = &mut expr {
+            if let Lit::Byte(byte) = lit {
+                *lit = Lit::Int(LitInt::new(&byte.value().to_string(), byte.span()));
+            }
         }
         let value = literal(&expr);
         match &expr {
