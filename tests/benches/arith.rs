@@ -68,13 +68,13 @@ pub(crate) struct Board {
 const fn spans<const N: usize, const PLACES: usize>(
     weights: &Weights<N, PLACES>,
 ) -> [[(u32, u32); N]; PLACES] {
-    let shares = weights.shares();
+    let rows = weights.rows();
     let mut spans = [[(0, 0); N]; PLACES];
     let mut place = 0;
     while place < PLACES {
         let mut symbol = 0;
         while symbol < N {
-            let span = shares.of(place)[symbol];
+            let span = rows[place][symbol];
             spans[place][symbol] = (span.start, span.size);
             symbol += 1;
         }

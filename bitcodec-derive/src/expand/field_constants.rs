@@ -169,7 +169,7 @@ fn implemented(
         }
         Constant::Weights(path) => {
             let shown = source(path);
-            let shares = spanned(quote!(_codec::coding::Weights::shares), path);
+            let rows = spanned(quote!(_codec::coding::Weights::rows), path);
             // A path names an item with a static lifetime; another value gets one in a const block.
             let path = match path {
                 Expr::Path(_) => path.to_token_stream(),
@@ -180,7 +180,8 @@ fn implemented(
                 quote!(_codec::__private::Table),
                 quote! {
                     const NAME: &'static str = #shown;
-                    const SHARES: _codec::layout::Shares<'static> = #shares(#reference #path);
+                    const SHARES: _codec::layout::Shares<'static> =
+                        _codec::layout::Shares::new(const { &#rows(#reference #path) });
                 },
             )
         }

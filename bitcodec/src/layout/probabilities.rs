@@ -9,10 +9,12 @@ use crate::layout::bit_cost::Span;
 ///
 /// ```
 /// use bitcodec::coding::Weights;
+/// use bitcodec::layout::Shares;
 ///
 /// const DICE: Weights<2, 3> = Weights::by_place([[1, 1], [3, 1], [0, 1]]);
 ///
-/// let shares = DICE.shares();
+/// let rows = DICE.rows();
+/// let shares = Shares::new(&rows);
 /// assert_eq!((shares.places(), shares.symbols()), (3, 2));
 /// let sizes: Vec<u32> = shares.of(1).iter().map(|span| span.size).collect();
 /// assert_eq!(sizes, [49_152, 16_384]);
@@ -21,41 +23,35 @@ use crate::layout::bit_cost::Span;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Shares<'a> {
-    symbols: usize,
-    spans: &'a [Span],
+    rows: &'a [&'a [Span]],
 }
 
 impl<'a> Shares<'a> {
-    pub(crate) const fn new(symbols: usize, spans: &'a [Span]) -> Self {
-        Self { symbols, spans }
+    /// Returns the shares of a table, from the [`rows`](crate::coding::Weights::rows) of its weights.
+    #[must_use]
+    pub const fn new(rows: &'a [&'a [Span]]) -> Self {
+        Self { rows }
     }
 
     /// Returns the number of symbols.
     #[must_use]
     pub const fn symbols(&self) -> usize {
-        self.symbols
+        self.of(0).len()
     }
 
     /// Returns the number of places with separate shares; 1 if all elements have the same shares.
     #[must_use]
     pub const fn places(&self) -> usize {
-        match self.spans.len().checked_div(self.symbols) {
-            Some(places) => places,
-            None => 0,
-        }
+        self.rows.len()
     }
 
     /// Returns the consecutive spans of all symbols at a place; those of the only place if there is one.
     #[inline(always)]
     #[must_use]
     pub const fn of(&self, place: usize) -> &'a [Span] {
-        let first = if self.spans.len() == self.symbols {
-            0
-        } else {
-            place * self.symbols
-        };
-        match self.spans.split_at_checked(first) {
-            Some((_, rest)) if rest.len() >= self.symbols => rest.split_at(self.symbols).0,
+        match self.rows {
+            [only] => only,
+            rows if place < rows.len() => rows[place],
             _ => &[],
         }
     }
@@ -133,15 +129,19 @@ impl<'a> Shares<'a> {
     /// Returns the 64-bit FNV-1a hash of all shares, as four little-endian bytes each.
     pub(crate) const fn digest(&self) -> u64 {
         let mut hash = 0xcbf2_9ce4_8422_2325;
-        let mut index = 0;
-        while index < self.spans.len() {
-            let bytes = self.spans[index].size.to_le_bytes();
+        let (mut place, mut symbol) = (0, 0);
+        while place < self.rows.len() {
+            if symbol == self.rows[place].len() {
+                (place, symbol) = (place + 1, 0);
+                continue;
+            }
+            let bytes = self.rows[place][symbol].size.to_le_bytes();
             let mut byte = 0;
             while byte < bytes.len() {
                 hash = (hash ^ bytes[byte] as u64).wrapping_mul(0x100_0000_01b3);
                 byte += 1;
             }
-            index += 1;
+            symbol += 1;
         }
         hash
     }

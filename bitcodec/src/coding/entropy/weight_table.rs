@@ -1,7 +1,6 @@
 //! Tables of symbol weights, for entropy coding with a static model.
 
 use crate::const_check::message::Message;
-use crate::layout::Shares;
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::MOST;
 use crate::layout::bit_cost::Span;
@@ -80,10 +79,17 @@ impl<const N: usize, const PLACES: usize> Weights<N, PLACES> {
         Self { spans }
     }
 
-    /// Returns the shares: the weights, scaled to the total [`MOST`].
+    /// Returns the spans of all symbols at each place, consecutive in the total of 65,536. [`Shares`] borrows them.
+    ///
+    /// [`Shares`]: crate::layout::Shares
     #[must_use]
-    pub const fn shares(&self) -> Shares<'_> {
-        Shares::new(N, self.spans.as_flattened())
+    pub const fn rows(&self) -> [&[Span]; PLACES] {
+        let (mut rows, mut place) = ([&[] as &[Span]; PLACES], 0);
+        while place < PLACES {
+            rows[place] = &self.spans[place];
+            place += 1;
+        }
+        rows
     }
 
     /// Returns the cost of a symbol at element `place`; `None` if its weight there is 0, or if there is no such element

@@ -173,8 +173,8 @@ fn rest<C: PartCoder>(state: &mut Snapshot<Neighbours>, coder: &mut C) -> Result
     let squares = state.placement.squares();
     for (place, (right, (side, castle, field))) in rights.into_iter().zip(WINGS).enumerate() {
         *right = if stand_at_home(squares, side, castle) {
-            let weights = RIGHTS.shares();
-            let shares = Distribution::Weighed(weights.of(place));
+            let rows = RIGHTS.rows();
+            let shares = Distribution::Weighed(rows[place]);
             let value = usize::from(*right == Some(true));
             Some(coder.part(field, value, shares, flag)? == 1)
         } else {
@@ -190,8 +190,8 @@ fn rest<C: PartCoder>(state: &mut Snapshot<Neighbours>, coder: &mut C) -> Result
         state.en_passant = value as u8;
     }
     if state.en_passant == 0 {
-        let weights = CLOCK.shares();
-        let shares = Distribution::Weighed(weights.of(0));
+        let [row] = CLOCK.rows();
+        let shares = Distribution::Weighed(row);
         // The clock is at most 150.
         state.clock = coder.part("clock", state.clock.into(), shares, number)? as u8;
     }

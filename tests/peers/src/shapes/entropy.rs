@@ -98,9 +98,9 @@ macro_rules! constriction {
 
         impl $name {
             fn new() -> Self {
-                let shares = BOARD.shares();
+                let rows = BOARD.rows();
                 let models = (0..64).map(|place| {
-                    let sizes = shares.of(place).iter().map(|span| {
+                    let sizes = rows[place].iter().map(|span| {
                         <$word>::try_from(span.size).expect("no symbol is sure")
                     });
                     let sizes: Vec<$word> = sizes.collect();
@@ -227,13 +227,13 @@ impl<C: Coder> Side<C> {
 
 /// Boards as often as their shares say, and the mean bits that these are worth.
 fn drawn() -> (Vec<Board>, f64) {
-    let shares = BOARD.shares();
+    let rows = BOARD.rows();
     let mut numbers = Numbers::new();
     let mut bits = 0.0;
     let boards = (0..BOARDS).map(|_| {
         let squares = std::array::from_fn(|place| {
             let share = numbers.below(65_536);
-            let mut spans = shares.of(place).iter().enumerate();
+            let mut spans = rows[place].iter().enumerate();
             let (symbol, span) = spans
                 .find(|(_, span)| share < span.start + span.size)
                 .expect("the shares are 65,536 together");

@@ -21,9 +21,9 @@ fn the_weights_are_those_of_the_first_games() {
     let [even, odd] = halves;
     let training = odd.plus(&even);
     assert_eq!((training.games(), training.positions()), (2400, 184_555));
-    let shares = SQUARES.shares();
+    let rows = SQUARES.rows();
     for (square, weights) in training.squares().into_iter().enumerate() {
-        let sizes: Vec<u32> = shares.of(square).iter().map(|span| span.size).collect();
+        let sizes: Vec<u32> = rows[square].iter().map(|span| span.size).collect();
         assert_eq!(sizes, weights, "square {square}");
     }
     assert!(

@@ -25,7 +25,7 @@ fn the_weights_are_those_of_the_trained_positions() {
     let source = include_str!("../../../../games/src/backgammon/position_weights.rs");
     let tables = source.replace("#[rustfmt::skip]\n", "");
     assert!(tables.ends_with(&training.to_string()), "{training}");
-    assert_eq!(BARS.shares().places() + POINTS.shares().places(), 26);
+    assert_eq!(BARS.rows().len() + POINTS.rows().len(), 26);
 }
 
 /// How many positions there are, and their bits.
