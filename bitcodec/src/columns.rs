@@ -232,10 +232,10 @@ fn decode_rows<T: WireFormat<Context = NoContext> + Columnar>(
             (None, Rows::Packed(bytes)) => Some(bytes),
             (None, Rows::Cells(_)) => None,
         };
-        if let Some(bytes) = packed
-            && let Some(batch) = bulk_decode::gather::<T>(bytes, len, projection, lossy)?
-        {
-            return Ok(batch);
+        if let Some(bytes) = packed {
+            if let Some(batch) = bulk_decode::gather::<T>(bytes, len, projection, lossy)? {
+                return Ok(batch);
+            }
         }
     }
     let Some(cells) = cells else {

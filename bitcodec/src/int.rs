@@ -1,5 +1,6 @@
 //! The primitive integers: a number of any type, and the trait of the types.
 
+use crate::chunks::{as_chunks, as_chunks_mut};
 use core::fmt;
 
 /// A number of any primitive integer type, for messages and layouts.
@@ -28,7 +29,7 @@ impl Number {
     pub const fn to_i128(self) -> Option<i128> {
         match self {
             Self::Signed(value) => Some(value),
-            Self::Unsigned(value) if value <= i128::MAX.unsigned_abs() => Some(value.cast_signed()),
+            Self::Unsigned(value) if value <= i128::MAX.unsigned_abs() => Some(value as i128),
             Self::Unsigned(_) => None,
         }
     }
@@ -59,7 +60,7 @@ impl Number {
     pub(crate) const fn to_wide(self) -> u128 {
         match self {
             Self::Unsigned(value) => value,
-            Self::Signed(value) => value.cast_unsigned(),
+            Self::Signed(value) => value as u128,
         }
     }
 }
@@ -221,14 +222,14 @@ macro_rules! ints {
             #[inline(always)]
             fn load(values: &mut [Self], bytes: &[u8], least_first: bool) {
                 const SIZE: usize = size_of::<$int>();
-                for (value, bytes) in values.iter_mut().zip(bytes.as_chunks::<SIZE>().0) {
+                for (value, bytes) in values.iter_mut().zip(as_chunks::<SIZE, u8>(bytes).0) {
                     *value = if least_first { Self::from_le_bytes(*bytes) } else { Self::from_be_bytes(*bytes) };
                 }
             }
             #[inline(always)]
             fn of_bytes(bytes: &[u8], least_first: bool) -> impl Iterator<Item = Self> {
                 const SIZE: usize = size_of::<$int>();
-                bytes.as_chunks::<SIZE>().0.iter().map(move |bytes| {
+                as_chunks::<SIZE, u8>(bytes).0.map(move |bytes| {
                     if least_first { Self::from_le_bytes(*bytes) } else { Self::from_be_bytes(*bytes) }
                 })
             }
@@ -243,7 +244,7 @@ macro_rules! ints {
             #[inline(always)]
             fn store(values: &[Self], bytes: &mut [u8], least_first: bool) {
                 const SIZE: usize = size_of::<$int>();
-                for (value, bytes) in values.iter().zip(bytes.as_chunks_mut::<SIZE>().0) {
+                for (value, bytes) in values.iter().zip(as_chunks_mut::<SIZE, u8>(bytes).0) {
                     *bytes = if least_first { value.to_le_bytes() } else { value.to_be_bytes() };
                 }
             }

@@ -82,7 +82,7 @@
 //!
 //! The bits of a declaration never change: a new version reads and writes the same bits as an old one, and a
 //! [fingerprint](Layout::fingerprint) stays the same. The API follows semantic versioning. The text of errors can
-//! change in any version; their kinds, paths and numbers do not. The crate needs Rust 1.95, and raises that version
+//! change in any version; their kinds, paths and numbers do not. The crate needs Rust 1.85, and raises that version
 //! only with a new minor version.
 #![no_std]
 #![forbid(unsafe_code)]
@@ -117,6 +117,7 @@ pub mod attributes {}
 #[doc(hidden)]
 pub mod __private;
 mod bit_order;
+mod chunks;
 pub mod coding;
 #[cfg(feature = "arrow")]
 pub mod columns;

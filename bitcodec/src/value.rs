@@ -87,7 +87,7 @@ impl Value {
         // A negative number has no digits in other bases.
         let number = match found {
             Self::Number(Number::Unsigned(number)) => number,
-            Self::Number(Number::Signed(number @ 0..)) => number.cast_unsigned(),
+            Self::Number(Number::Signed(number @ 0..)) => number as u128,
             _ => return found,
         };
         if number > u64::MAX as u128 {

@@ -98,7 +98,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         return Ok(0);
     };
     let size = width as usize / 8;
-    if !R::BULK || !width.is_multiple_of(8) {
+    if !R::BULK || width % 8 != 0 {
         return Ok(0);
     }
     let mut budget = budget_of(reader);
@@ -140,14 +140,14 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
         && (const { width::<T, C>().is_some() } || !W::HAS_NUMBER)
     {
         let mut word = WordWriter::<W, u64>::new();
-        if C::encode(value, &mut word, context).is_ok()
-            && let Some((word, filled)) = word.finish()
-        {
-            // A constant width lets the compiler fold the shifts. It differs from `filled` only if a custom coding
-            // does not obey its layout.
-            let width = const { width::<T, C>() }.unwrap_or(filled);
-            if filled == width {
-                return writer.write_code(word, width);
+        if C::encode(value, &mut word, context).is_ok() {
+            if let Some((word, filled)) = word.finish() {
+                // A constant width lets the compiler fold the shifts. It differs from `filled` only if a custom coding
+                // does not obey its layout.
+                let width = const { width::<T, C>() }.unwrap_or(filled);
+                if filled == width {
+                    return writer.write_code(word, width);
+                }
             }
         }
     }
@@ -167,7 +167,7 @@ pub(super) fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
         return Ok(0);
     };
     let size = width as usize / 8;
-    if !W::BULK || !width.is_multiple_of(8) || values.len() < MANY {
+    if !W::BULK || width % 8 != 0 || values.len() < MANY {
         return Ok(0);
     }
     let Some(places) = writer.place_bytes(values.len() * size) else {

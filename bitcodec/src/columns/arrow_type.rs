@@ -112,10 +112,10 @@ impl Form {
             tag.layout = Some(item.tag);
             for (variant, known) in variants.iter_mut().zip(item.variants) {
                 variant.doc = known.doc;
-                if let Self::Option(inner) = &mut variant.form
-                    && let Self::Struct(fields) = &mut **inner
-                {
-                    describe(fields, known.fields);
+                if let Self::Option(inner) = &mut variant.form {
+                    if let Self::Struct(fields) = &mut **inner {
+                        describe(fields, known.fields);
+                    }
                 }
             }
         }

@@ -110,11 +110,10 @@ impl<T: Columnar> Builder<T> {
 
     /// Raises the memory limit of the lists of all rows to at least `bytes`, unless the projection has one.
     pub(super) const fn allow(&mut self, bytes: Option<usize>) {
-        if let (Some(account), Some(bytes)) = (&mut self.account, bytes)
-            && account.each > 0
-            && account.least < bytes
-        {
-            account.least = bytes;
+        if let (Some(account), Some(bytes)) = (&mut self.account, bytes) {
+            if account.each > 0 && account.least < bytes {
+                account.least = bytes;
+            }
         }
     }
 
@@ -196,7 +195,7 @@ impl<T: Columnar> Builder<T> {
     }
 
     pub(super) fn finish_as(self, lossy: bool) -> Result<RecordBatch, ColumnError> {
-        if !lossy && let Some(row) = self.nulls.first() {
+        if let (false, Some(row)) = (lossy, self.nulls.first()) {
             let first = self.errors.into_iter().next();
             let error = first.unwrap_or_else(|| ColumnError::null().at_row(*row));
             return Err(error.after(self.first));

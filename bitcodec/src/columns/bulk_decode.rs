@@ -42,7 +42,7 @@ pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
     let Some(windows) = windows(&leaves, len, T::Order::ORDER) else {
         return Ok(None);
     };
-    if !bytes.len().is_multiple_of(len) {
+    if bytes.len() % len != 0 {
         return Ok(None);
     }
     // With `lossy` a rejected row is null in all columns, so every row must be checked whole.
@@ -52,7 +52,11 @@ pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
     let mut words = [0; BLOCK];
     for (first, block) in (0..).step_by(BLOCK).zip(bytes.chunks(BLOCK * len)) {
         let is_bad = |row: &[u8]| T::from_bytes_kind(row).is_err();
-        if checked && let Some(bad) = block.chunks_exact(len).position(is_bad) {
+        let bad = match checked {
+            true => block.chunks_exact(len).position(is_bad),
+            false => None,
+        };
+        if let Some(bad) = bad {
             return refuse::<T>(bytes, len, first + bad, lossy);
         }
         for window in &windows {

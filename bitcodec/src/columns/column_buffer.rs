@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::chunks::as_chunks;
 use crate::columns::column::{Column, flags};
 use crate::columns::fixed_offset::{Kind, Leaf, Raw};
 use crate::int::Int;
@@ -143,14 +144,14 @@ fn pack(bits: &mut [u8], from: usize, step: usize, words: &[u64], shift: u32) {
         *flag = (word >> shift) as u8 & 1;
     }
     let flags = each.get(..words.len()).unwrap_or_default();
-    if step == 1 && from.is_multiple_of(8) {
+    if step == 1 && from % 8 == 0 {
         let bytes = bits.get_mut(from / 8..).unwrap_or_default();
         // Eight flags are the bytes of a word, 0 or 1 each. The product collects them as the bits of its highest byte:
         // there, byte `i` of the word has the factor 2^i. No lower byte of the product carries, because it is a sum of
         // different powers.
         for (byte, flags) in bytes
             .iter_mut()
-            .zip(each.as_chunks().0.iter().take(flags.len().div_ceil(8)))
+            .zip(as_chunks(&each).0.take(flags.len().div_ceil(8)))
         {
             let product = u64::from_le_bytes(*flags).wrapping_mul(0x0102_0408_1020_4080);
             *byte = (product >> 56) as u8;

@@ -346,10 +346,10 @@ fn take_elements<T: Columnar>(
         return (0..len).map(|_| T::take_from(Cells::NOTHING, 0)).collect();
     }
     let (cells, place) = cells.elements(row)?;
-    if let Some(len) = len
-        && place.len() != len
-    {
-        return Err(wrong_len(place.len(), len));
+    if let Some(len) = len {
+        if place.len() != len {
+            return Err(wrong_len(place.len(), len));
+        }
     }
     let elements = place.enumerate();
     elements

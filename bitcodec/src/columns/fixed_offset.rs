@@ -65,7 +65,7 @@ impl Raw {
             raw
         };
         let raw = if self.is_signed {
-            ((raw << above).cast_signed() >> above).cast_unsigned()
+            ((raw << above) as i64 >> above) as u64
         } else {
             raw
         };
@@ -274,7 +274,7 @@ fn number(layout: &Layout, order: BitOrder) -> Option<Raw> {
             if raw.width > 62 {
                 return None;
             }
-            let bias = i64::try_from(bias).ok()?.cast_unsigned();
+            let bias = i64::try_from(bias).ok()? as u64;
             raw.add = raw.add.wrapping_add(bias);
             for (low, _) in &mut raw.checks {
                 *low = low.wrapping_add(bias);

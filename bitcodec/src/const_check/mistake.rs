@@ -124,11 +124,9 @@ pub const fn check_key(
     key: Key,
     field: &str,
 ) {
-    if let Some(found) = mistake
-        && found.alternative == alternative
-        && found.depth == depth
-        && found.key as u8 == key as u8
-    {
+    let Some(found) = mistake else { return };
+    let is_there = found.alternative == alternative && found.depth == depth;
+    if is_there && found.key as u8 == key as u8 {
         check(mistake, field);
     }
 }
@@ -145,9 +143,8 @@ pub const fn unless_mistaken(mistake: Option<Mistake>, layout: &Layout) -> Optio
 /// Panics at a mistake in one of several codings of a field.
 #[track_caller]
 pub const fn check_alternative(mistake: &Option<Mistake>, alternative: usize, field: &str) {
-    if let Some(found) = mistake
-        && found.alternative == alternative
-    {
+    let Some(found) = mistake else { return };
+    if found.alternative == alternative {
         check(mistake, field);
     }
 }
@@ -233,15 +230,19 @@ pub(crate) const fn of_integer(
             stay_in(message, least, most).text(", or take a wider type"),
         );
     }
-    if let Some(inner) = inner
-        && held(inner).is_some()
-        && let Some(ValueRange {
-            low: least,
-            high: most,
-            ..
-        }) = inner.held((bits, signed), None)
-        && !is_in(value, least, most)
-    {
+    let Some(inner) = inner else { return None };
+    if held(inner).is_none() {
+        return None;
+    }
+    let Some(ValueRange {
+        low: least,
+        high: most,
+        ..
+    }) = inner.held((bits, signed), None)
+    else {
+        return None;
+    };
+    if !is_in(value, least, most) {
         let message = Message::new().value(value).text(" does not fit ");
         let message = match inner.max_bits {
             Some(1) => message.text("1 bit"),

@@ -255,10 +255,8 @@ pub const fn check_room(name: &str, form: SumForm, bits: Option<u32>, own: &Layo
         (SumForm::Named { .. }, Some(bits)) => ("checksum", bits),
         (SumForm::Named { .. } | SumForm::Parity { .. }, _) => return,
     };
-    if let Some(max) = own.max_bits
-        && max < bits as usize
-        && !is_mistaken(own)
-    {
+    let Some(max) = own.max_bits else { return };
+    if max < bits as usize && !is_mistaken(own) {
         let message = Message::new()
             .code(name)
             .text(": the ")

@@ -60,9 +60,11 @@ pub const fn check_tags(layout: Layout) -> Layout {
             Some(last) => Some(last),
             None => variant.tag,
         };
-        if let Some(Number::Unsigned(tag)) = greatest
-            && tag >> width != 0
-        {
+        let tag = match greatest {
+            Some(Number::Unsigned(tag)) => tag,
+            _ => 0,
+        };
+        if tag >> width != 0 {
             let message = Message::new()
                 .code(item.name)
                 .text(": the tag ")
@@ -211,10 +213,10 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
         _ => layout,
     };
     let is_root = order.is_some();
-    if let Some(size) = size
-        && is_root
-        && !size.is_multiple_of(8)
-    {
+    let Some(size) = size else {
+        return layout;
+    };
+    if is_root && size % 8 != 0 {
         let message = Message::new()
             .text("a root needs a whole number of bytes, not ")
             .number(size as u128)
@@ -227,10 +229,7 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
         Some(max) if !has_rule => max,
         _ => unsized_layout.min_bits,
     };
-    if let Some(size) = size
-        && needed > size
-        && !is_mistaken(&layout)
-    {
+    if needed > size && !is_mistaken(&layout) {
         let message = Message::new()
             .code(name)
             .text(" declares ")
@@ -360,11 +359,11 @@ pub const fn check_coded(layout: Layout) -> Layout {
     let mut index = 0;
     while index < item.fields.len() {
         let field = &item.fields[index];
-        if let Err(refused) = field.layout.coded()
-            && !is_mistaken(field.layout)
-        {
-            let message = message.text(".").text(field.name).text("`").text(refused);
-            panic!("{}", message.as_str());
+        if let Err(refused) = field.layout.coded() {
+            if !is_mistaken(field.layout) {
+                let message = message.text(".").text(field.name).text("`").text(refused);
+                panic!("{}", message.as_str());
+            }
         }
         index += 1;
     }
@@ -381,11 +380,13 @@ pub const fn check_coded(layout: Layout) -> Layout {
 /// Stops the compilation at a region whose greatest size is less than the shortest value.
 #[track_caller]
 pub const fn check_region(name: &str, value: &Layout, most: UpperBound) {
-    if let Node::Region { inner, .. } = value.node
-        && let Some(most) = most.0
-        && let Some(bits) = most.checked_mul(8)
-        && bits < inner.min_bits as u64
-    {
+    let (Node::Region { inner, .. }, Some(most)) = (value.node, most.0) else {
+        return;
+    };
+    let Some(bits) = most.checked_mul(8) else {
+        return;
+    };
+    if bits < inner.min_bits as u64 {
         let message = Message::new()
             .code(name)
             .text(": a region of ")

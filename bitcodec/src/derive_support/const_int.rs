@@ -53,7 +53,7 @@ pub const fn number(is_signed: bool, value: i128) -> Number {
     if is_signed {
         Number::Signed(value)
     } else {
-        Number::Unsigned(value.cast_unsigned())
+        Number::Unsigned(value as u128)
     }
 }
 
@@ -114,7 +114,7 @@ pub const fn is_beyond(ends: &[Number]) -> bool {
 /// Returns the end of a range or a bias, in two's complement.
 #[must_use]
 pub const fn i128_of(number: Number) -> i128 {
-    number.to_wide().cast_signed()
+    number.to_wide() as i128
 }
 
 macro_rules! narrow {

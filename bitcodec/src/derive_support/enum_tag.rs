@@ -3,6 +3,7 @@
 use core::array::from_fn;
 
 use crate::bit_order::BitOrder;
+use crate::chunks::as_chunks;
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::prefix;
@@ -49,9 +50,9 @@ pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
     context: WriteOf<'_, T>,
 ) -> Result<(), Fault> {
     let (groups, rest) = if W::BULK && WIDTH <= 8 {
-        values.as_chunks::<GROUP>()
+        as_chunks::<GROUP, T>(values)
     } else {
-        (&[][..], values)
+        (as_chunks(&[]).0, values)
     };
     for group in groups {
         let mut word = 0;
@@ -78,18 +79,18 @@ pub fn read_tags<const WIDTH: u32, T: BitCodec + Symbol, R: BitRead, const N: us
         return array::decode_each::<T, Own, R, N>(reader, context);
     }
     let mut values = from_fn(|_| T::from_index(0));
-    let (groups, rest) = values.as_chunks_mut::<GROUP>();
-    for some in groups.chunks_mut(CHUNK / GROUP) {
+    let (groups, rest) = values.split_at_mut(const { N - N % GROUP });
+    for some in groups.chunks_mut(CHUNK) {
         let start = reader.position();
         let mut tags = [[0; GROUP]; CHUNK / GROUP];
-        for (tags, _) in tags.iter_mut().zip(&*some) {
+        for tags in tags.iter_mut().take(some.len() / GROUP) {
             let word = reader.read_bits(GROUP as u32 * WIDTH)?;
             *tags = R::ORDER.spread(word, WIDTH);
         }
         let tags = tags.as_flattened();
         // One test for a chunk, because an unknown tag is the exception. The values of such a chunk are dropped.
         let mut unknown = false;
-        for (value, &tag) in some.as_flattened_mut().iter_mut().zip(tags) {
+        for (value, &tag) in some.iter_mut().zip(tags) {
             unknown |= u64::from(tag) >= T::COUNT;
             *value = T::from_index(u64::from(tag));
         }

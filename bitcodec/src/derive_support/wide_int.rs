@@ -158,7 +158,7 @@ macro_rules! arithmetic {
                 match u128::try_from(self) {
                     Ok(natural) => (true, natural),
                     // In two's complement, negative numbers have the order of their bits.
-                    Err(_) => (false, i128::try_from(self).unwrap_or(-1).cast_unsigned()),
+                    Err(_) => (false, i128::try_from(self).unwrap_or(-1) as u128),
                 }
             }
 

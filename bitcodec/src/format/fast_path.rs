@@ -126,9 +126,7 @@ pub(crate) fn decode_prefix<T: WireFormat>(
             .map(|(value, bits)| (value, bits / 8));
     }
     let takes_rest = const { takes_rest(T::LAYOUT) };
-    if let Some(len) = const { constant_bytes::<T>() }
-        && !takes_rest
-    {
+    if let (false, Some(len)) = (takes_rest, const { constant_bytes::<T>() }) {
         let Some(known) = bytes.get(..len) else {
             return Err(Fault::new(ErrorKind::Truncated));
         };

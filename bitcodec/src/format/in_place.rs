@@ -75,10 +75,10 @@ const fn width(field: &Field, start: usize) -> Option<usize> {
 
 /// Returns the bits of a field of a type that [`check_packed`] accepted.
 const fn place_of<T: BitCodec>(index: usize) -> Range<usize> {
-    if let Node::Struct(item) = T::LAYOUT.node
-        && let Some(place) = place(item, index)
-    {
-        return place;
+    if let Node::Struct(item) = T::LAYOUT.node {
+        if let Some(place) = place(item, index) {
+            return place;
+        }
     }
     panic!("the field has no constant place")
 }
@@ -194,11 +194,11 @@ fn write_word<
     // 13 bytes are in the window from byte 5 on, at its bit 60.
     let (first, last) = (place.start / 8, place.end.div_ceil(8));
     let begin = first.min(N.saturating_sub(8));
-    if let Some(window) = bytes
+    let window = bytes
         .get_mut(begin..)
         .and_then(<[u8]>::first_chunk_mut::<8>)
-        && last <= begin + 8
-    {
+        .filter(|_| last <= begin + 8);
+    if let Some(window) = window {
         let order = T::Order::ORDER;
         // The field is inside the window, so `before + width` is at most 64.
         let before = (place.start - 8 * begin) as u32;

@@ -231,12 +231,13 @@ impl Seen for Parts {
         // Values that share bits, such as the digits of one number, are empty segments after those bits.
         let start = self.end();
         let bits = start..bits.end.max(start);
-        if bits.is_empty()
-            && let Some(index) = self.find(path)
-            && self.are_without_bits(index)
-        {
-            self.parts[index].value = Some(value);
-            return;
+        if bits.is_empty() {
+            if let Some(index) = self.find(path) {
+                if self.are_without_bits(index) {
+                    self.parts[index].value = Some(value);
+                    return;
+                }
+            }
         }
         self.push(Part {
             path: *path,
@@ -247,18 +248,18 @@ impl Seen for Parts {
     }
 
     fn names(&mut self, path: &Path, value: Value) {
-        if self.beyond.is_none()
-            && let Some(index) = self.find(path)
-        {
-            self.parts[index].value = Some(value);
+        if self.beyond.is_none() {
+            if let Some(index) = self.find(path) {
+                self.parts[index].value = Some(value);
+            }
         }
     }
 
     fn costs(&mut self, path: &Path, cost: Cost) {
-        if self.beyond.is_none()
-            && let Some(index) = self.find(path)
-        {
-            self.parts[index].cost = Some(cost);
+        if self.beyond.is_none() {
+            if let Some(index) = self.find(path) {
+                self.parts[index].cost = Some(cost);
+            }
         }
     }
 }

@@ -310,7 +310,7 @@ impl<S: Store, O: Order, N: Observer> BitWrite for BufferWriter<S, O, N> {
 
     #[inline(always)]
     fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]> {
-        if !self.filled.is_multiple_of(8) {
+        if self.filled % 8 != 0 {
             return None;
         }
         let count = (self.filled / 8) as usize;

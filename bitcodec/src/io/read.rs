@@ -385,10 +385,10 @@ pub(crate) fn charge<R: BitRead + ?Sized>(
     // The symbols of a range coder have no fixed number of bits.
     let ahead = if R::SHARES { 0 } else { ahead };
     let end = reader.position().saturating_add(ahead);
-    if let Some(budget) = reader.observer().budget()
-        && !budget.take(bytes, end)
-    {
-        return Err(exceeded(start, bytes, end, reader));
+    if let Some(budget) = reader.observer().budget() {
+        if !budget.take(bytes, end) {
+            return Err(exceeded(start, bytes, end, reader));
+        }
     }
     Ok(())
 }

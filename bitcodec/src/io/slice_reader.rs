@@ -192,7 +192,7 @@ impl<O: Order, N: Observer> BitRead for SliceReader<'_, O, N> {
 
     #[inline(always)]
     fn bytes_ahead(&self) -> Option<&[u8]> {
-        if self.position.is_multiple_of(8) {
+        if self.position % 8 == 0 {
             self.bytes.get(self.position / 8..)
         } else {
             None

@@ -302,7 +302,7 @@ impl Generation {
     /// field of the other byte order.
     fn put(&mut self, bits: Range<usize>, number: u128, mend: usize) {
         let width = bits.len();
-        let swapped = mend % 5 == 4 && width.is_multiple_of(8) && width <= 128 && width > 8;
+        let swapped = mend % 5 == 4 && width % 8 == 0 && width <= 128 && width > 8;
         // The swap moves the bytes of the number to the top of the 128 bits, and the shift moves them back.
         let number = if swapped {
             number.swap_bytes() >> (128 - width)

@@ -104,7 +104,7 @@ const fn of_fields(begin: Option<usize>, fields: &[Field]) -> Option<usize> {
     while index < fields.len() {
         sum = match fields[index].layout.node {
             // The next field is at a multiple of `to` bits, which is a byte boundary.
-            Node::Align { to } if to.is_multiple_of(8) => Some(0),
+            Node::Align { to } if to % 8 == 0 => Some(0),
             Node::Align { .. } => None,
             _ => plus(sum, residue(fields[index].layout)),
         };

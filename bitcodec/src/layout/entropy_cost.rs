@@ -277,7 +277,7 @@ const fn distance(low: Number, high: Number) -> u128 {
     const fn bits(number: Number) -> u128 {
         match number {
             Number::Unsigned(number) => number,
-            Number::Signed(number) => number.cast_unsigned(),
+            Number::Signed(number) => number as u128,
         }
     }
     bits(high).wrapping_sub(bits(low))

@@ -22,11 +22,10 @@ impl Layout {
 
 /// Whether a layout contains a type with mistakes. Called only before another mistake is reported.
 pub(crate) const fn is_mistaken(layout: &Layout) -> bool {
-    if let Node::Custom { name, version } = layout.node
-        && version == VERSION
-        && is_same(name, NAME)
-    {
-        return true;
+    if let Node::Custom { name, version } = layout.node {
+        if version == VERSION && is_same(name, NAME) {
+            return true;
+        }
     }
     let mut children = layout.node.children();
     while let Some(inner) = children.pop() {

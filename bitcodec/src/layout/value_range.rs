@@ -216,7 +216,7 @@ const fn below(number: Number, distance: u128) -> Number {
     match number {
         // An unsigned number on the wire can belong to a signed type.
         Number::Unsigned(number) if number < distance => {
-            Number::Signed(number.wrapping_sub(distance).cast_signed())
+            Number::Signed(number.wrapping_sub(distance) as i128)
         }
         Number::Unsigned(number) => Number::Unsigned(number - distance),
         Number::Signed(number) => Number::Signed(number.wrapping_sub_unsigned(distance)),

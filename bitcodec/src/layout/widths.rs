@@ -38,10 +38,10 @@ pub(super) const fn fields_bits(front: Widths, fields: &[Field]) -> Widths {
 const fn is_counted(cases: Cases, fields: &[Field], from: usize, to: usize) -> bool {
     let mut index = from;
     while index < to {
-        if let Some(other) = fields[index].cases
-            && other.of == cases.of
-        {
-            return true;
+        if let Some(other) = fields[index].cases {
+            if other.of == cases.of {
+                return true;
+            }
         }
         index += 1;
     }
@@ -56,11 +56,10 @@ const fn of_cases(cases: Cases, fields: &[Field], first: usize) -> Widths {
         let mut all = (0, Some(0));
         let mut index = first;
         while index < fields.len() && !matches!(fields[index].layout.node, Node::Align { .. }) {
-            if let Some(other) = fields[index].cases
-                && other.of == cases.of
-                && other.there >> case & 1 == 1
-            {
-                all = sum(all, where_present(fields[index].layout));
+            if let Some(other) = fields[index].cases {
+                if other.of == cases.of && other.there >> case & 1 == 1 {
+                    all = sum(all, where_present(fields[index].layout));
+                }
             }
             index += 1;
         }

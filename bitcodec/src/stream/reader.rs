@@ -78,7 +78,8 @@ enum ReadOutcome {
 /// truncated. Without it, the decoder checks the length first.
 #[inline(always)]
 const fn is_short<T: BitCodec>(len: usize) -> bool {
-    matches!(const { constant_bytes::<T>() }, Some(wanted) if SMALL && len < wanted)
+    let constant = const { constant_bytes::<T>() };
+    matches!(constant, Some(wanted) if SMALL && len < wanted)
 }
 
 /// The default limit of a value, in bytes.
@@ -143,7 +144,7 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
         loop {
             let tried = if is_short::<T>(end - start) {
                 ReadOutcome::Truncated(Fault::new(ErrorKind::Truncated))
-            } else if is_enough && let Some(ahead) = bytes.get(start..end) {
+            } else if let (true, Some(ahead)) = (is_enough, bytes.get(start..end)) {
                 match decode_prefix::<T>(ahead, budget, context) {
                     Ok((value, used)) if used <= self.limit => {
                         self.start = start + used;

@@ -165,7 +165,7 @@ impl<O: Order, N: Observer> BitRead for WaitingReader<'_, O, N> {
     }
 
     fn bytes_ahead(&self) -> Option<&[u8]> {
-        if !self.position.is_multiple_of(8) {
+        if self.position % 8 != 0 {
             return None;
         }
         self.source.bytes.get(self.position / 8..*self.source.end)

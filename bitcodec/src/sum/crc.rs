@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 use core::ops::BitXor;
 
+use crate::chunks::as_chunks;
 use crate::layout::SumForm;
 use crate::sum::Sum;
 
@@ -188,7 +189,7 @@ impl Table {
     fn take(&self, reflected: bool, mut state: u64, bytes: &[u8]) -> u64 {
         match self {
             Self::Narrow(rows) => {
-                let (chunks, rest) = bytes.as_chunks();
+                let (chunks, rest) = as_chunks(bytes);
                 for chunk in chunks {
                     state = sixteen(rows, reflected, state, *chunk);
                 }
@@ -199,7 +200,7 @@ impl Table {
                 }
             }
             Self::Wide(rows) => {
-                let (chunks, rest) = bytes.as_chunks();
+                let (chunks, rest) = as_chunks(bytes);
                 for chunk in chunks {
                     state = eight(rows, reflected, state, *chunk);
                 }

@@ -1,5 +1,6 @@
 //! Simple checksums of bytes.
 
+use crate::chunks::as_chunks;
 use crate::layout::SumForm;
 use crate::sum::Sum;
 
@@ -32,7 +33,7 @@ impl Sum for Internet {
             self.sum += u64::from(*first);
             (self.is_odd, bytes) = (false, rest);
         }
-        let (words, rest) = bytes.as_chunks::<2>();
+        let (words, rest) = as_chunks::<2, u8>(bytes);
         for word in words {
             self.sum += u64::from(u16::from_be_bytes(*word));
         }

@@ -127,7 +127,7 @@ impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
     #[inline(always)]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         // On a byte boundary, `flush` adds no padding, and the bytes can be summed without shifts.
-        if !self.filled.is_multiple_of(8) {
+        if self.filled % 8 != 0 {
             return bytes
                 .iter()
                 .try_for_each(|byte| self.write_code((*byte).into(), 8));

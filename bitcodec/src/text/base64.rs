@@ -6,6 +6,7 @@ use base64::engine::{Engine, GeneralPurpose};
 use base64::prelude::{BASE64_STANDARD_NO_PAD, BASE64_URL_SAFE_NO_PAD};
 use base64::{DecodeError, DecodeSliceError};
 
+use crate::chunks::{as_chunks, as_chunks_mut};
 use crate::error::refusal::Refusal;
 use crate::text::Text;
 
@@ -114,8 +115,8 @@ impl Alphabet {
     /// end.
     #[inline]
     fn decode(&self, text: &[u8], bytes: &mut [u8]) -> Option<usize> {
-        let (groups, rest) = text.as_chunks::<4>();
-        let (whole, tail) = bytes.split_at_mut_checked(3 * groups.len())?;
+        let (groups, rest) = as_chunks::<4, u8>(text);
+        let (whole, tail) = bytes.split_at_mut_checked(text.len() / 4 * 3)?;
         let mut seen = 0;
         let mut group = |characters: [u8; 4]| {
             let digits = characters.map(|character| self.digits[usize::from(character)]);
@@ -123,7 +124,7 @@ impl Alphabet {
             let [one, two, three, four] = digits.map(u32::from);
             (one << 18 | two << 12 | three << 6 | four).to_be_bytes()
         };
-        for (characters, bytes) in groups.iter().zip(whole.as_chunks_mut::<3>().0) {
+        for (characters, bytes) in groups.zip(as_chunks_mut::<3, u8>(whole).0) {
             let [_, high, middle, low] = group(*characters);
             *bytes = [high, middle, low];
         }
@@ -143,7 +144,7 @@ impl Alphabet {
             }
             _ => return None,
         };
-        (seen < NONE && spare == 0).then_some(3 * groups.len() + more)
+        (seen < NONE && spare == 0).then_some(text.len() / 4 * 3 + more)
     }
 }
 

@@ -166,21 +166,10 @@ fn read_text<T: TextFormat>(
         if text.len() != T::Text::encoded_len(bits) {
             return Err(diagnose_length::<T>(text, buffer));
         }
-        let len = bits.div_ceil(8);
-        // The characters can have up to 7 bits more than the value. For 8 bits, base64 needs two characters of 6 bits,
-        // which leaves 4 spare bits in a second byte. They must be zeros.
-        if let Ok(read) = T::Text::read(text, buffer)
-            && read < bits + 8
-            && let Some(bytes) = buffer.get(..len)
-            && let Ok(value) =
-                fast_path::decode_exact::<T>(bytes, Budget::new(T::BUDGET), root.context)
-            && buffer
-                .get(len..read.div_ceil(8))
-                .is_none_or(|spare| spare.iter().all(|&byte| byte == 0))
-        {
-            return Ok(value);
-        }
-        return Err(diagnose_text::<T>(text, buffer, root));
+        return match read_constant::<T>(text, buffer, bits, root) {
+            Some(value) => Ok(value),
+            None => Err(diagnose_text::<T>(text, buffer, root)),
+        };
     }
     let Ok(read) = T::Text::read(text, buffer) else {
         return Err(diagnose_text::<T>(text, buffer, root));
@@ -191,6 +180,31 @@ fn read_text<T: TextFormat>(
     {
         Some(Ok((value, bits))) if T::Text::encoded_len(bits) == text.len() => Ok(value),
         _ => Err(diagnose_text::<T>(text, buffer, root)),
+    }
+}
+
+/// Decodes a value of `bits` bits; `None` if the text or the value is invalid.
+#[inline(always)]
+fn read_constant<T: TextFormat>(
+    text: &str,
+    buffer: &mut [u8],
+    bits: usize,
+    root: WithContext<'_, T>,
+) -> Option<T> {
+    let read = T::Text::read(text, buffer).ok()?;
+    // The characters can have up to 7 bits more than the value. For 8 bits, base64 needs two characters of 6 bits,
+    // which leaves 4 spare bits in a second byte. They must be zeros.
+    if read >= bits + 8 {
+        return None;
+    }
+    let len = bits.div_ceil(8);
+    let (bytes, budget) = (buffer.get(..len)?, Budget::new(T::BUDGET));
+    let value = fast_path::decode_exact::<T>(bytes, budget, root.context).ok()?;
+    let spare = buffer.get(len..read.div_ceil(8));
+    if spare.is_none_or(|spare| spare.iter().all(|&byte| byte == 0)) {
+        Some(value)
+    } else {
+        None
     }
 }
 

@@ -122,7 +122,10 @@ macro_rules! coding {
                 for selector in const { by_least_width(Self::least::<T>()) } {
                     // Pairs of width and selector are compared, so a tie goes to the lower selector.
                     let may_win = best.is_none_or(|best| (least[selector], selector) < best);
-                    if may_win && let Some(width) = Self::width_in(selector, value, context) {
+                    if !may_win {
+                        continue;
+                    }
+                    if let Some(width) = Self::width_in(selector, value, context) {
                         let own = (width, selector);
                         best = Some(best.map_or(own, |best| own.min(best)));
                     }

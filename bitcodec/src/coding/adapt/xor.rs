@@ -132,9 +132,8 @@ macro_rules! masks {
             const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
                 let (rows, mut digest, mut index) = (K::VALUE, 0xcbf2_9ce4_8422_2325, 0);
-                let values = rows.as_flattened();
-                while index < values.len() {
-                    digest = hash(digest, values[index] as u128);
+                while index < M * N {
+                    digest = hash(digest, rows[index / M][index % M] as u128);
                     index += 1;
                 }
                 &[digest]

@@ -204,7 +204,7 @@ macro_rules! byte_orders {
             }
 
             const fn mistake<T: Int>() -> Option<Mistake> {
-                if N != 0 && N <= T::BITS && !N.is_multiple_of(8) {
+                if N != 0 && N <= T::BITS && N % 8 != 0 {
                     let message = Message::new()
                         .text("a byte order needs whole bytes, and ")
                         .number(N as u128)

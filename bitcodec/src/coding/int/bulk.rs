@@ -219,13 +219,13 @@ pub(crate) fn write_filled<T: Int, C: Coding<T>, W: BitWrite>(
 fn all_fit<T: Int>(values: &[T], width: u32) -> bool {
     let mut all = 0;
     for value in values {
-        let word = value.to_word().cast_signed();
+        let word = value.to_word() as i64;
         // A negative integer is complemented, which clears the copies of its sign: -3 becomes 2. Both need 3 bits with
         // the sign.
         all |= if T::SIGNED { word ^ word >> 63 } else { word };
     }
     let room = if T::SIGNED { width - 1 } else { width };
-    all.cast_unsigned() >> room == 0
+    all as u64 >> room == 0
 }
 
 /// Reads integers that are together at most 56 bits wide, from offset `at` on, without consuming them.

@@ -60,7 +60,7 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
         writer: &mut W,
         context: WriteBy<'_, T, C>,
     ) -> Result<(), Fault> {
-        let none = T::from_wide(NONE.cast_unsigned());
+        let none = T::from_wide(NONE as u128);
         match *value {
             Some(value) if value == none => Err(writer.refuse(Refusal::Unencodable {
                 rule: "the number stands for none",
@@ -91,7 +91,7 @@ impl<T: Int, C: Coding<T>, const NONE: i128> Coding<Option<T>> for NoneAs<C, NON
                 return Err(fault);
             }
         };
-        if value == T::from_wide(NONE.cast_unsigned()) {
+        if value == T::from_wide(NONE as u128) {
             reader.note(start, Value::Name("none"));
             return Ok(None);
         }
@@ -114,10 +114,10 @@ impl<T: Int, C: Coding<Option<T>>, const LOW: i128, const HIGH: i128, const BEYO
         writer: &mut W,
         context: WriteBy<'_, Option<T>, C>,
     ) -> Result<(), Fault> {
-        if let Some(value) = *value
-            && let Err(refusal) = checked(value, LOW, HIGH, BEYOND)
-        {
-            return Err(writer.refuse(refusal));
+        if let Some(value) = *value {
+            if let Err(refusal) = checked(value, LOW, HIGH, BEYOND) {
+                return Err(writer.refuse(refusal));
+            }
         }
         C::encode(value, writer, context)
     }
@@ -132,10 +132,10 @@ impl<T: Int, C: Coding<Option<T>>, const LOW: i128, const HIGH: i128, const BEYO
             Ok(value) => value,
             Err(fault) => return Err(out_of_range(fault, (LOW, HIGH, BEYOND), reader)),
         };
-        if let Some(value) = value
-            && let Err(refusal) = checked(value, LOW, HIGH, BEYOND)
-        {
-            return Err(reader.refuse(start, refusal));
+        if let Some(value) = value {
+            if let Err(refusal) = checked(value, LOW, HIGH, BEYOND) {
+                return Err(reader.refuse(start, refusal));
+            }
         }
         Ok(value)
     }

@@ -40,14 +40,14 @@ pub enum Ranged<const LOW: i128, const HIGH: i128, const BEYOND: bool = false> {
 
 impl<const LOW: i128, const HIGH: i128, const BEYOND: bool> Ranged<LOW, HIGH, BEYOND> {
     // The difference modulo 2^128 is right for `i128` and for `u128`, so it does not depend on `BEYOND`.
-    const SPAN: u128 = HIGH.wrapping_sub(LOW).cast_unsigned();
+    const SPAN: u128 = HIGH.wrapping_sub(LOW) as u128;
     const WIDTH: u32 = 128 - Self::SPAN.leading_zeros();
 }
 
 /// Returns an end of a range as a number. `beyond` means that the range exceeds `i128`, so both ends are `u128`.
 const fn end(value: i128, beyond: bool) -> Number {
     if beyond {
-        Number::Unsigned(value.cast_unsigned())
+        Number::Unsigned(value as u128)
     } else {
         Number::Signed(value)
     }
@@ -57,7 +57,7 @@ const fn end(value: i128, beyond: bool) -> Number {
 #[inline(always)]
 fn is_in<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> bool {
     if beyond {
-        (low.cast_unsigned()..=high.cast_unsigned()).contains(&value.to_wide())
+        (low as u128..=high as u128).contains(&value.to_wide())
     } else {
         to_i128(value).is_some_and(|value| (low..=high).contains(&value))
     }
@@ -67,7 +67,7 @@ fn is_in<T: Int>(value: T, low: i128, high: i128, beyond: bool) -> bool {
 fn to_i128<T: Int>(value: T) -> Option<i128> {
     // `to_wide` extends to 128 bits with the sign or with zeros, so only a `u128` can exceed `i128`.
     if T::BITS < 128 || T::SIGNED {
-        Some(value.to_wide().cast_signed())
+        Some(value.to_wide() as i128)
     } else {
         value.to_number().to_i128()
     }
@@ -91,7 +91,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         match checked(*value, LOW, HIGH, BEYOND) {
             Ok(value) => {
-                let offset = value.to_wide().wrapping_sub(LOW.cast_unsigned());
+                let offset = value.to_wide().wrapping_sub(LOW as u128);
                 // In a range coder, the offset costs about log2(SPAN + 1) bits instead of `WIDTH`.
                 if W::SHARES {
                     return Uniform::of(Self::SPAN).write(offset, writer);
@@ -111,13 +111,13 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
             reader.read_wide(Self::WIDTH)?
         };
         // Modulo 2^128, as in `SPAN`. An offset above `SPAN` is possible unless the span is 2^n - 1.
-        let value = LOW.wrapping_add(offset.cast_signed());
+        let value = LOW.wrapping_add(offset as i128);
         if offset > Self::SPAN {
             let (value, low, high) = (end(value, BEYOND), end(LOW, BEYOND), end(HIGH, BEYOND));
             return Err(reader.refuse(start, Refusal::OutOfRange { value, low, high }));
         }
         reader.note(start, Value::Number(end(value, BEYOND)));
-        Ok(T::from_wide(value.cast_unsigned()))
+        Ok(T::from_wide(value as u128))
     }
 
     int_arrays!();
@@ -395,7 +395,7 @@ fn moved<T: Int>(value: T, down: bool, by: u128) -> Option<T> {
         return moved.map(T::from_wide);
     }
     // All other types are subsets of `i128`.
-    let value = wide.cast_signed();
+    let value = wide as i128;
     let moved = if down {
         value.checked_sub_unsigned(by)
     } else {
@@ -421,7 +421,7 @@ fn not_moved<T: Int>(value: T, bias: i128) -> Refusal {
 /// Returns the integer if it fits the type.
 #[inline(always)]
 fn from_i128<T: Int>(value: i128) -> Option<T> {
-    let cut = T::from_wide(value.cast_unsigned());
+    let cut = T::from_wide(value as u128);
     (to_i128(cut) == Some(value)).then_some(cut)
 }
 

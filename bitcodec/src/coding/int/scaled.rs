@@ -44,7 +44,7 @@ pub struct Scaled<C, const SCALE: i128>(Infallible, PhantomData<C>);
 /// Returns the mistake in a scale, which must be a positive integer of the type.
 pub(crate) const fn of_scale<T: Int>(scale: i128) -> Option<Mistake> {
     let most = u128::MAX >> (128 - T::BITS + T::SIGNED as u32);
-    if scale > 0 && scale.cast_unsigned() <= most {
+    if scale > 0 && scale as u128 <= most {
         return None;
     }
     let message = Message::new()
@@ -73,11 +73,11 @@ pub(crate) fn as_scaled(refusal: Refusal, scale: i128) -> Refusal {
 pub(crate) fn divided<T: Int>(value: T, scale: i128) -> Result<T, Refusal> {
     let wide = value.to_wide();
     let (quotient, rest) = if T::SIGNED {
-        let wide = wide.cast_signed();
-        ((wide / scale).cast_unsigned(), wide % scale != 0)
+        let wide = wide as i128;
+        ((wide / scale) as u128, wide % scale != 0)
     } else {
-        let scale = scale.cast_unsigned();
-        (wide / scale, !wide.is_multiple_of(scale))
+        let scale = scale as u128;
+        (wide / scale, wide % scale != 0)
     };
     if rest {
         let value = value.to_number();
@@ -91,10 +91,10 @@ pub(crate) fn divided<T: Int>(value: T, scale: i128) -> Result<T, Refusal> {
 pub(crate) fn times<T: Int>(written: T, scale: i128) -> Result<T, Refusal> {
     let wide = written.to_wide();
     let product = if T::SIGNED {
-        let product = wide.cast_signed().checked_mul(scale);
-        product.map(i128::cast_unsigned)
+        let product = (wide as i128).checked_mul(scale);
+        product.map(|product| product as u128)
     } else {
-        wide.checked_mul(scale.cast_unsigned())
+        wide.checked_mul(scale as u128)
     };
     // `from_wide` ignores high bits, so the product fits the type only if it survives the round trip.
     let value = product.map(T::from_wide);

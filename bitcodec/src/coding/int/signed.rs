@@ -57,7 +57,7 @@ fn write<T: Int, W: BitWrite>(
     raw: u128,
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let (most, number) = (most(width).cast_signed(), value.to_wide().cast_signed());
+    let (most, number) = (most(width) as i128, value.to_wide() as i128);
     if number > most || number < -most {
         let (low, high) = (Number::Signed(-most), Number::Signed(most));
         let value = value.to_number();

@@ -17,7 +17,7 @@ pub(crate) fn of_bits<T: Int>(raw: u64, width: u32) -> T {
 #[inline(always)]
 pub(crate) fn of_word<T: Int>(word: u64) -> T {
     if T::SIGNED && T::BITS > 64 {
-        T::from_wide(i128::from(word.cast_signed()).cast_unsigned())
+        T::from_wide(i128::from(word as i64) as u128)
     } else {
         T::from_word(word)
     }
@@ -55,12 +55,12 @@ pub(crate) const fn low_bits(width: u32) -> u64 {
 #[inline(always)]
 pub(crate) const fn extend(raw: u64, width: u32) -> u64 {
     let shift = 64 - width;
-    ((raw << shift).cast_signed() >> shift).cast_unsigned()
+    ((raw << shift) as i64 >> shift) as u64
 }
 
 /// Extends the sign of an integer of `width` bits, 1 to 128.
 #[inline(always)]
 pub(crate) const fn extend_wide(raw: u128, width: u32) -> u128 {
     let shift = 128 - width;
-    ((raw << shift).cast_signed() >> shift).cast_unsigned()
+    ((raw << shift) as i128 >> shift) as u128
 }

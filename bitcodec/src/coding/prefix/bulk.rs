@@ -1,6 +1,7 @@
 //! Bulk coding of arrays of symbols: several codewords per table lookup or store.
 
 use crate::bit_order::BitOrder;
+use crate::chunks::as_chunks;
 use crate::coding::Coding;
 use crate::coding::prefix::table::{Entry, NO_LENGTH, NO_PAIR, Tables, place};
 use crate::coding::prefix::words::Words;
@@ -35,7 +36,7 @@ pub(super) fn read<T: Symbol, K: Words, R: BitRead, const N: usize>(
         };
         let mut unknown = false;
         if Tables::<K>::WIDE {
-            for (value, pair) in part.iter_mut().zip(found.as_chunks::<2>().0) {
+            for (value, pair) in part.iter_mut().zip(as_chunks::<2, u8>(&found).0) {
                 let index = u64::from(u16::from_le_bytes(*pair));
                 unknown |= index >= T::COUNT;
                 *value = T::from_index(index);
@@ -154,7 +155,7 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
     writer: &mut W,
 ) -> Result<(), Fault> {
     let table = Tables::<K>::pairs(W::ORDER);
-    let (groups, rest) = values.as_chunks::<GROUP>();
+    let (groups, rest) = as_chunks::<GROUP, T>(values);
     let mut unknown = 0;
     for group in groups {
         let indices = indices(group);
@@ -201,9 +202,9 @@ fn indices<T: Symbol, const GROUP: usize>(group: &[T; GROUP]) -> u64 {
 #[inline(always)]
 pub(super) fn width<T: Symbol, K: Words>(values: &[T]) -> Option<usize> {
     let (groups, rest) = if const { Tables::<K>::HAS_PAIRS } {
-        values.as_chunks::<8>()
+        as_chunks::<8, T>(values)
     } else {
-        (&[][..], values)
+        (as_chunks(&[]).0, values)
     };
     let (mut width, mut unknown, mut lengths) = (0, 0, 0);
     for group in groups {

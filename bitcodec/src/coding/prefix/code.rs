@@ -240,9 +240,10 @@ pub const fn too_long<const N: usize>(weights: &[u64; N]) -> Option<(usize, u8)>
 /// Panics at the weight of the codeword that is too long.
 #[track_caller]
 pub const fn check_weight(too_long: Option<(usize, u8)>, index: usize) {
-    if let Some((longest, length)) = too_long
-        && longest == index
-    {
+    let Some((longest, length)) = too_long else {
+        return;
+    };
+    if longest == index {
         let message = Message::new()
             .text("this weight needs a codeword of ")
             .number(length as u128)
@@ -286,7 +287,10 @@ pub const fn is_prefix_free<const N: usize>(codes: &[Code]) -> bool {
 /// Panics at a codeword that conflicts with one before it.
 #[track_caller]
 pub const fn check_codeword(codes: &[Code], is_prefix_free: bool, index: usize) {
-    if !is_prefix_free && let Some(message) = clash(codes, index) {
+    if is_prefix_free {
+        return;
+    }
+    if let Some(message) = clash(codes, index) {
         panic!("{}", message.as_str());
     }
 }
@@ -294,7 +298,10 @@ pub const fn check_codeword(codes: &[Code], is_prefix_free: bool, index: usize) 
 /// Panics at codewords that leave a gap; codewords that conflict have their own message.
 #[track_caller]
 pub const fn check_codewords(codes: &[Code], is_prefix_free: bool) {
-    if is_prefix_free && let Some(message) = gaps(codes) {
+    if !is_prefix_free {
+        return;
+    }
+    if let Some(message) = gaps(codes) {
         panic!("{}", message.as_str());
     }
 }

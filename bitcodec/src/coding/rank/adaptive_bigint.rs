@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::iter;
 
 use crate::bit_order::BitOrder;
-use crate::coding::rank::bigint::Divisor;
+use crate::coding::rank::bigint::{Divisor, widening_mul};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -99,7 +99,7 @@ impl Number {
             let reciprocal = u64::MAX / radix;
             for limb in self.limbs.iter_mut().rev() {
                 let part = digit << LIMB | *limb;
-                let (_, mut quotient) = part.carrying_mul(reciprocal, 0);
+                let (_, mut quotient) = widening_mul(part, reciprocal);
                 digit = part - quotient * radix;
                 if digit >= radix {
                     (quotient, digit) = (quotient + 1, digit - radix);
@@ -135,7 +135,7 @@ impl Number {
     }
 
     /// Whether the number is zero.
-    pub(crate) const fn is_zero(&self) -> bool {
+    pub(crate) fn is_zero(&self) -> bool {
         self.limbs.is_empty()
     }
 

@@ -96,21 +96,27 @@ impl<A: Alphabets, const LEN: usize> Tables<A, LEN> {
         }
     };
 
-    /// The digit of each number, at `ROW * place + number`; [`NONE`] if the alphabet does not have the number.
-    const DIGITS: Rows = match Self::ROW {
-        16 => const { &Self::table::<16>(true) }.as_flattened(),
-        32 => const { &Self::table::<32>(true) }.as_flattened(),
-        64 => const { &Self::table::<64>(true) }.as_flattened(),
-        _ => const { &Self::table::<256>(true) }.as_flattened(),
-    };
+    /// Returns the digit of each number, at `ROW * place + number`; [`NONE`] if the alphabet does not have the number.
+    #[inline(always)]
+    fn all_digits() -> Rows {
+        match Self::ROW {
+            16 => const { &Self::table::<16>(true) }.as_flattened(),
+            32 => const { &Self::table::<32>(true) }.as_flattened(),
+            64 => const { &Self::table::<64>(true) }.as_flattened(),
+            _ => const { &Self::table::<256>(true) }.as_flattened(),
+        }
+    }
 
-    /// The number of each digit, at `ROW * place + digit`.
-    const NUMBERS: Rows = match Self::ROW {
-        16 => const { &Self::table::<16>(false) }.as_flattened(),
-        32 => const { &Self::table::<32>(false) }.as_flattened(),
-        64 => const { &Self::table::<64>(false) }.as_flattened(),
-        _ => const { &Self::table::<256>(false) }.as_flattened(),
-    };
+    /// Returns the number of each digit, at `ROW * place + digit`.
+    #[inline(always)]
+    fn all_numbers() -> Rows {
+        match Self::ROW {
+            16 => const { &Self::table::<16>(false) }.as_flattened(),
+            32 => const { &Self::table::<32>(false) }.as_flattened(),
+            64 => const { &Self::table::<64>(false) }.as_flattened(),
+            _ => const { &Self::table::<256>(false) }.as_flattened(),
+        }
+    }
 
     const fn table<const ROW: usize>(of_digits: bool) -> [[u8; ROW]; LEN] {
         let mut table = [[NONE; ROW]; LEN];
@@ -234,16 +240,19 @@ fn digits<T: Symbol, A: Alphabets, const LEN: usize>(
     let mut digits = [0; LEN];
     // The loop runs to the end. The index of a wrong value is searched only if there is one.
     let mut any_wrong = false;
-    let rows = Tables::<A, LEN>::DIGITS.chunks_exact(Tables::<A, LEN>::ROW);
+    let rows = Tables::<A, LEN>::all_digits().chunks_exact(Tables::<A, LEN>::ROW);
     for ((digit, value), row) in digits.iter_mut().zip(values).zip(rows) {
         let number = usize::try_from(value.index()).unwrap_or(usize::MAX);
         *digit = row.get(number).copied().unwrap_or(NONE);
         any_wrong |= *digit == NONE;
     }
-    if any_wrong && let Some(index) = digits.iter().position(|&digit| digit == NONE) {
-        return Err(index);
+    if !any_wrong {
+        return Ok(digits);
     }
-    Ok(digits)
+    match digits.iter().position(|&digit| digit == NONE) {
+        Some(index) => Err(index),
+        None => Ok(digits),
+    }
 }
 
 /// The tables that map the numbers of symbols to digits and back.
@@ -263,7 +272,7 @@ impl<A: Alphabets, const LEN: usize> Digits<LEN> for Tables<A, LEN> {
         let plan = const { &Planned::<Self, LEN>::PLAN };
         let number_of = |place: usize, digit: u64| {
             let digit = usize::try_from(digit).unwrap_or(usize::MAX);
-            let number = Self::NUMBERS.get(Self::ROW * place + digit);
+            let number = Self::all_numbers().get(Self::ROW * place + digit);
             T::from_word(u64::from(number.copied().unwrap_or(0)))
         };
         radix_digits::split(plan, &Self::RADICES, limbs, number_of)

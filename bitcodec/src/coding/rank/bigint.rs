@@ -131,6 +131,13 @@ pub(crate) fn write<W: BitWrite>(limbs: &[u64], width: usize, writer: &mut W) ->
     Ok(())
 }
 
+/// Returns the low and the high limb of a product.
+#[inline(always)]
+pub(crate) fn widening_mul(a: u64, b: u64) -> (u64, u64) {
+    let product = u128::from(a) * u128::from(b);
+    (product as u64, (product >> 64) as u64)
+}
+
 /// A divisor of two-limb numbers that multiplies by a reciprocal (Möller and Granlund, "Improved division by invariant
 /// integers", algorithm 4).
 #[derive(Clone, Copy, Debug)]
@@ -169,7 +176,7 @@ impl Divisor {
             high << self.shift | low >> (64 - self.shift)
         };
         let low = low << self.shift;
-        let (guess_low, guess) = self.reciprocal.carrying_mul(high, 0);
+        let (guess_low, guess) = widening_mul(self.reciprocal, high);
         let (guess_low, carry) = guess_low.overflowing_add(low);
         let mut quotient = guess
             .wrapping_add(high)

@@ -225,9 +225,10 @@ pub(crate) const fn width(radices: &[u64]) -> usize {
     let (mut len, mut digit) = (1, 0);
     while digit < radices.len() {
         let mut factor = 1u64;
-        while digit < radices.len()
-            && let Some(product) = factor.checked_mul(radices[digit])
-        {
+        while digit < radices.len() {
+            let Some(product) = factor.checked_mul(radices[digit]) else {
+                break;
+            };
             factor = product;
             digit += 1;
         }

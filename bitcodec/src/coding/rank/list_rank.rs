@@ -279,11 +279,11 @@ impl Rank {
         let mut put = |factor: u64, addend: u64| {
             let (low, _) = words.split_at_mut(used);
             let carry = multiply_add(low, factor, addend);
-            if carry > 0
-                && let Some(word) = words.get_mut(used)
-            {
-                *word = carry;
-                used += 1;
+            if carry > 0 {
+                if let Some(word) = words.get_mut(used) {
+                    *word = carry;
+                    used += 1;
+                }
             }
         };
         let (mut value, mut product) = (0, 1u64);
@@ -348,9 +348,10 @@ impl Rank {
     /// Returns the longest group of digits before `to` whose product fits 64 bits.
     fn group_before(self, to: usize) -> Group {
         let (mut from, mut product) = (to, 1u64);
-        while from > 0
-            && let Some(more) = product.checked_mul(self.radix_at(from - 1))
-        {
+        while from > 0 {
+            let Some(more) = product.checked_mul(self.radix_at(from - 1)) else {
+                break;
+            };
             (from, product) = (from - 1, more);
         }
         Group { from, to, product }

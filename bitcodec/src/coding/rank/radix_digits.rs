@@ -1,6 +1,6 @@
 //! Conversion between big integers and digits of mixed radix.
 
-use crate::coding::rank::bigint::{divide, multiply_add};
+use crate::coding::rank::bigint::{divide, multiply_add, widening_mul};
 use crate::coding::rank::digit_groups::{Group, Half, Plan};
 use crate::int::Int;
 
@@ -66,7 +66,7 @@ impl Group {
     ) {
         // The reciprocal, 2^64 / product rounded up, is too large by less than 1, so the quotient of a value below 2^64
         // is too large by at most 1. In that case `low` wraps below 0 to a number that is not below the product.
-        let (_, mut high) = value.carrying_mul(self.low.fraction, 0);
+        let (_, mut high) = widening_mul(value, self.low.fraction);
         if self.low.product == 1 {
             high = value;
         }
@@ -104,7 +104,7 @@ impl Half {
             return;
         };
         for (((place, digit), &radix), &before) in places.zip(digits).zip(radices).zip(before) {
-            let (_, whole) = fraction.wrapping_mul(before).carrying_mul(radix, 0);
+            let (_, whole) = widening_mul(fraction.wrapping_mul(before), radix);
             *digit = of_digit(place, whole);
         }
     }

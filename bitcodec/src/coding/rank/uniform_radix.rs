@@ -1,6 +1,7 @@
 //! Digits of one radix, in groups of constant size.
 
-use crate::coding::rank::bigint::{Divisor, divide, multiply_add};
+use crate::chunks::{as_chunks, as_chunks_mut};
+use crate::coding::rank::bigint::{Divisor, divide, multiply_add, widening_mul};
 use crate::coding::rank::radix_digits::first;
 use crate::int::Int;
 
@@ -62,12 +63,12 @@ impl<const N: u64> Uniform<N> {
     fn value<T: Int>(digits: &[T]) -> u64 {
         // Lanes of bytes need digits below 256.
         let (eights, rest) = if N <= 256 {
-            digits.as_chunks::<8>()
+            as_chunks::<8, T>(digits)
         } else {
-            (&[][..], digits)
+            (as_chunks(&[]).0, digits)
         };
         let power = const { N.wrapping_pow(8) };
-        let value = eights.iter().fold(0, |value, eight| {
+        let value = eights.fold(0, |value, eight| {
             power * value + Self::value_of_eight(eight)
         });
         rest.iter()
@@ -139,20 +140,20 @@ impl<const N: u64> Uniform<N> {
         }
         let mut fraction = value.wrapping_mul((u64::MAX / Self::power(len)) + 1);
         let (pairs, digits) = if N <= 16 {
-            digits.as_chunks_mut::<2>()
+            as_chunks_mut::<2, T>(digits)
         } else {
-            (&mut [][..], digits)
+            (as_chunks_mut(&mut []).0, digits)
         };
         for [first, second] in pairs {
             let whole;
-            (fraction, whole) = fraction.carrying_mul(N.wrapping_mul(N), 0);
+            (fraction, whole) = widening_mul(fraction, N.wrapping_mul(N));
             // `whole` is below `N * N`, at most 256; the mask only removes the bounds check.
             let [high, low] = Self::PAIRS[whole as usize & 255];
             (*first, *second) = (T::from_word(u64::from(high)), T::from_word(u64::from(low)));
         }
         for digit in digits {
             let whole;
-            (fraction, whole) = fraction.carrying_mul(N, 0);
+            (fraction, whole) = widening_mul(fraction, N);
             *digit = T::from_word(whole);
         }
     }

@@ -63,21 +63,21 @@ impl<const N: usize> Interceptor for ElementRanges<N> {
 
     fn leave(&mut self, at: usize) -> usize {
         self.depth -= 1;
-        if self.depth == 0
-            && let Some(Some(bits)) = self.open_bits()
-        {
-            bits.end = at;
+        if self.depth == 0 {
+            if let Some(Some(bits)) = self.open_bits() {
+                bits.end = at;
+            }
         }
         at
     }
 
     fn note(&mut self, bits: Range<usize>) -> (Range<usize>, Option<Cost>) {
         // All digits of a number are reported with the bits of the whole number, which start before the element.
-        if self.depth == 1
-            && let Some(Some(open)) = self.open_bits()
-            && bits.start < open.start
-        {
-            *open = bits.clone();
+        if self.depth == 1 {
+            match self.open_bits() {
+                Some(Some(open)) if bits.start < open.start => *open = bits.clone(),
+                _ => {}
+            }
         }
         (bits, None)
     }

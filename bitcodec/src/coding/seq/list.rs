@@ -158,10 +158,10 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     context: ReadBy<'_, L::Item, X>,
 ) -> Result<L, Fault> {
     let each = const { shortest::<L::Item, X>() };
-    if let Some(capacity) = L::CAPACITY
-        && len > capacity
-    {
-        return Err(reader.refuse(start, too_many(len, capacity)));
+    if let Some(capacity) = L::CAPACITY {
+        if len > capacity {
+            return Err(reader.refuse(start, too_many(len, capacity)));
+        }
     }
     // Nothing is allocated before the shortest possible list is known to exist, whatever the count is.
     let least = len.saturating_mul(each);

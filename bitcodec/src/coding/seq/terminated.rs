@@ -3,6 +3,7 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use crate::chunks::as_chunks;
 use crate::coding::adapt::fixed::Constant;
 use crate::coding::adapt::fixed::shown;
 use crate::coding::argument::{ReadBy, WriteBy};
@@ -133,14 +134,15 @@ where
         let mut list = GrowingList::<L>::new(reader.position());
         // For bytes, the terminator is searched first, so that the elements can be read in bulk. If none is in the
         // bytes ahead, or too many elements precede it, the loop reads byte by byte and reports the error.
-        if let Some(end) = const { byte(X::LAYOUT, shown::<L::Item, K>()) }
-            && let Some(len) = reader
+        if let Some(end) = const { byte(X::LAYOUT, shown::<L::Item, K>()) } {
+            let len = reader
                 .bytes_ahead()
                 .and_then(|bytes| find(bytes, |byte| *byte == end))
-            && most.is_none_or(|most| len <= most)
-        {
-            list.reserve(len, 8, reader)?;
-            X::decode_list(len, list.as_mut(), reader, context)?;
+                .filter(|len| most.is_none_or(|most| *len <= most));
+            if let Some(len) = len {
+                list.reserve(len, 8, reader)?;
+                X::decode_list(len, list.as_mut(), reader, context)?;
+            }
         }
         loop {
             let index = list.len();
@@ -151,10 +153,10 @@ where
             if item.is_same(&K::VALUE) {
                 return Ok(list.finish());
             }
-            if let Some(most) = most
-                && index >= most
-            {
-                return Err(reader.refuse(start, too_many(index + 1, most)));
+            if let Some(most) = most {
+                if index >= most {
+                    return Err(reader.refuse(start, too_many(index + 1, most)));
+                }
             }
             list.push(item, 0, reader)?;
         }
@@ -200,13 +202,13 @@ const fn byte(element: &Layout, end: Number) -> Option<u8> {
 fn find<T>(items: &[T], is_end: impl Fn(&T) -> bool) -> Option<usize> {
     // Without an early exit from its loop, a chunk is compared with vector instructions.
     let has_end = |chunk: &[T; 32]| chunk.iter().fold(false, |found, item| found | is_end(item));
-    let (chunks, rest) = items.as_chunks::<32>();
-    match chunks.iter().position(has_end) {
+    let (mut chunks, rest) = as_chunks::<32, T>(items);
+    match chunks.position(has_end) {
         Some(chunk) => {
             let from = 32 * chunk;
             let within = items.get(from..)?.iter().position(is_end)?;
             Some(from + within)
         }
-        None => Some(32 * chunks.len() + rest.iter().position(is_end)?),
+        None => Some(items.len() - rest.len() + rest.iter().position(is_end)?),
     }
 }

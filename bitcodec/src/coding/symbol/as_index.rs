@@ -172,12 +172,13 @@ fn symbols<T: Symbol, I: Int, const N: usize>(numbers: [I; N]) -> Result<[T; N],
     // The fold has no branch for each number, so the compiler can vectorize it. Only an array with a wrong number is
     // searched for its position.
     let wrong = |number: &I| !is_symbol::<T, I>(*number);
-    if numbers
+    let any_wrong = numbers
         .iter()
-        .fold(false, |any, number| any | wrong(number))
-        && let Some(index) = numbers.iter().position(wrong)
-    {
-        return Err(index);
+        .fold(false, |any, number| any | wrong(number));
+    if any_wrong {
+        if let Some(index) = numbers.iter().position(wrong) {
+            return Err(index);
+        }
     }
     Ok(numbers.map(|number| T::from_index(number.to_word())))
 }
@@ -252,12 +253,13 @@ impl<T: Symbol, I: Int, C: Coding<I>> Coding<T> for As<C, I> {
         let numbers = C::decode_array::<R, N>(reader, context)?;
         let found = symbols(numbers);
         // The first wrong element determines the error: a symbol before it may violate its rule.
-        if let Err(index) = found
-            && let Some(refusal) = numbers[..index]
+        if let Err(index) = found {
+            let refusal = numbers[..index]
                 .iter()
-                .find_map(|number| alphabet::from_number::<T>(number.to_word()).err())
-        {
-            return Err(reader.refuse(start, refusal));
+                .find_map(|number| alphabet::from_number::<T>(number.to_word()).err());
+            if let Some(refusal) = refusal {
+                return Err(reader.refuse(start, refusal));
+            }
         }
         known(found, start, reader)
     }

@@ -1,6 +1,7 @@
 //! Bulk coding of numbers with short codewords: two at a time, from one peek and into one write.
 
 use crate::bit_order::BitOrder;
+use crate::chunks::as_chunks_mut;
 use crate::coding::Coding;
 use crate::coding::seq::array;
 use crate::context::NoContext;
@@ -41,17 +42,14 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     // them.
     let mut used = 0;
     let mut ahead = reader.peek();
-    let (pairs, rest) = values.as_chunks_mut::<2>();
+    let (pairs, rest) = as_chunks_mut::<2, T>(values);
     for pair in pairs {
         // The offset of the refill does not depend on the widths of the next codewords, so the load starts early.
         let fresh = reader.peek_at(used + AHEAD as usize);
-        if let Some((first, width)) = C::find(ahead, R::ORDER)
-            && let Some((second, more)) = C::find(R::ORDER.skip(ahead, width), R::ORDER)
-            && width + more <= AHEAD
-        {
-            *pair = [first, second];
-            ahead = join::<R>(ahead, fresh, width + more);
-            used += (width + more) as usize;
+        if let Some((found, width)) = find_two::<T, C, R>(ahead) {
+            *pair = found;
+            ahead = join::<R>(ahead, fresh, width);
+            used += width as usize;
         } else {
             for value in pair {
                 if let Some((found, width)) = C::find(reader.peek_at(used), R::ORDER) {
@@ -74,6 +72,15 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     Ok(())
 }
 
+/// Returns the next two numbers, and the width of both; `None` unless both codewords are short and together at most
+/// [`AHEAD`] bits wide.
+#[inline(always)]
+fn find_two<T: Int, C: Short<T>, R: BitRead>(ahead: u64) -> Option<([T; 2], u32)> {
+    let (first, width) = C::find(ahead, R::ORDER)?;
+    let (second, more) = C::find(R::ORDER.skip(ahead, width), R::ORDER)?;
+    (width + more <= AHEAD).then_some(([first, second], width + more))
+}
+
 /// Returns the bits of `ahead` after the first `width`, at most 56, followed by the bits of `fresh`.
 ///
 /// `ahead` may have more than 56 bits. They are the first bits of `fresh` too, so `|` does not change them.
@@ -91,8 +98,9 @@ pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
     if !W::BULK {
         return array::encode_each::<T, C, W>(values, writer, ());
     }
-    let (pairs, rest) = values.as_chunks::<2>();
-    for [first, second] in pairs {
+    let mut rest = values;
+    while let [first, second, after @ ..] = rest {
+        rest = after;
         let (one, width) = C::spell(*first, W::ORDER);
         let (two, more) = C::spell(*second, W::ORDER);
         if width <= HALF && more <= HALF {

@@ -78,9 +78,7 @@ struct Gamma {
 /// Writes a gamma codeword.
 #[inline(always)]
 fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> {
-    if !number.high
-        && let Ok(number @ ..=0xffff_ffff) = u64::try_from(number.low)
-    {
+    if let (false, Ok(number @ ..=0xffff_ffff)) = (number.high, u64::try_from(number.low)) {
         // 32 significant bits are 63 bits of code, which fit one write.
         let (code, width) = spell_gamma(number, W::ORDER);
         return writer.write_code(code, width);
@@ -101,18 +99,20 @@ fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> 
 fn read_gamma<R: BitRead>(max_zeros: u32, reader: &mut R) -> Result<Option<Gamma>, Fault> {
     // A reader that waits for input peeks zeros for bits that have not arrived. Up to 27 zeros are 55 bits of code,
     // which every peek has.
-    if !R::WAITS
-        && let Some((number, zeros)) = find_gamma(reader.peek(), (max_zeros + 1).min(28), R::ORDER)
-    {
-        if reader.advance(2 * zeros as usize + 1).is_err() {
-            return read_cut_gamma(max_zeros, reader);
-        }
-        return Ok(Some(Gamma {
-            low: u128::from(number),
-            high: false,
-        }));
+    if R::WAITS {
+        return read_long_gamma(max_zeros, reader);
     }
-    read_long_gamma(max_zeros, reader)
+    let found = find_gamma(reader.peek(), (max_zeros + 1).min(28), R::ORDER);
+    let Some((number, zeros)) = found else {
+        return read_long_gamma(max_zeros, reader);
+    };
+    if reader.advance(2 * zeros as usize + 1).is_err() {
+        return read_cut_gamma(max_zeros, reader);
+    }
+    Ok(Some(Gamma {
+        low: u128::from(number),
+        high: false,
+    }))
 }
 
 /// Reports a codeword that the end of the input cuts off. The number of missing bits must depend only on the bits
@@ -330,9 +330,9 @@ impl<T: Int> Short<T> for ExpGolomb {
         let word = value.to_word();
         let number = if T::SIGNED {
             // `2 * n - 1` for positive values and `2 * n` for others; the magnitude of `i64::MIN` would overflow.
-            let sign = word.cast_signed() >> 63;
+            let sign = word as i64 >> 63;
             let above = u64::from(word != 0 && sign == 0);
-            let magnitude = (word ^ sign.cast_unsigned()).wrapping_sub(sign.cast_unsigned());
+            let magnitude = (word ^ sign as u64).wrapping_sub(sign as u64);
             if magnitude >> 63 == 1 {
                 return LONG;
             }

@@ -92,7 +92,7 @@ impl<T: Int> Short<T> for Leb128 {
         // A signed number needs the bits up to the highest one that differs from the sign, and a sign bit: 63 is 0x7e,
         // which fits seven bits, and 64 is 0x80, which does not.
         let size = if T::SIGNED {
-            (word ^ (word.cast_signed() >> 63).cast_unsigned()) << 1
+            (word ^ (word as i64 >> 63) as u64) << 1
         } else {
             word
         };
@@ -152,8 +152,9 @@ fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize
                 u64::from(first)
             });
             at += 1;
-        } else if let Some(&second) = bytes.get(at + 1)
-            && let Some(found) = join_two(first, second)
+        } else if let Some(found) = bytes
+            .get(at + 1)
+            .and_then(|&second| join_two(first, second))
         {
             *value = found;
             at += 2;
@@ -193,7 +194,7 @@ impl<T: Int> Coding<T> for Leb128 {
                 0
             };
             rest = if T::SIGNED {
-                (rest.cast_signed() >> 7).cast_unsigned()
+                (rest as i128 >> 7) as u128
             } else {
                 rest >> 7
             };

@@ -87,7 +87,7 @@ impl<T: Int, const K: u32> Short<T> for Rice<K> {
         }
         let word = value.to_word();
         let number = if T::SIGNED {
-            word << 1 ^ (word.cast_signed() >> 63).cast_unsigned()
+            word << 1 ^ (word as i64 >> 63) as u64
         } else {
             word
         };

@@ -1,5 +1,6 @@
 //! Bulk coding of unary numbers: all runs of one or two arrays at once.
 
+use crate::chunks::as_chunks;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
@@ -136,10 +137,8 @@ fn take<T: Int, const N: usize>(runs: &[u8], max: u64, total: u64) -> ([T; N], u
     }
     // Eight sums, one in each byte. All runs have at most 112 ones, so no sum overflows its byte. The multiplication
     // adds the bytes up in the highest one.
-    let (eights, rest) = runs.split_at(N).0.as_chunks::<8>();
-    let sums = eights
-        .iter()
-        .fold(0, |sums, eight| sums + u64::from_le_bytes(*eight));
+    let (eights, rest) = as_chunks::<8, u8>(runs.split_at(N).0);
+    let sums = eights.fold(0, |sums, eight| sums + u64::from_le_bytes(*eight));
     let sums = rest.iter().fold(sums, |sums, &run| sums + u64::from(run));
     (values, sums.wrapping_mul(EACH_BYTE) >> 56)
 }

@@ -92,9 +92,8 @@ impl Spelling<'_> {
     /// Spells an expression.
     pub(crate) const fn expression(&mut self, expression: Expression, scope: Scope) {
         self.text("`");
-        if let Some(why) = self.term(expression.term, scope)
-            && self.unseen.is_none()
-        {
+        let why = self.term(expression.term, scope);
+        if let (Some(why), None) = (why, &self.unseen) {
             let field = if scope.present < scope.fields.len() {
                 scope.fields[scope.present].name
             } else {

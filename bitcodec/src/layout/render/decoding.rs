@@ -56,10 +56,9 @@ impl fmt::Display for Decoding<'_> {
 fn fields(layout: &Layout) -> Vec<(String, ElementStrategy)> {
     let (mut found, mut coded) = (Vec::new(), None);
     for row in layout.rows() {
-        if let Some(layout) = row.layout
-            && let Node::Struct(item) = layout.node
-            && item.arith
-        {
+        let is_range_code =
+            |layout: Layout| matches!(layout.node, Node::Struct(item) if item.arith);
+        if row.layout.is_some_and(is_range_code) {
             coded = row.path.strip_suffix("(code)").map(String::from);
             found.push((row.path, ElementStrategy::RangeCoder));
         } else if coded

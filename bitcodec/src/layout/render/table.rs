@@ -37,10 +37,9 @@ impl fmt::Display for Layout {
 /// Writes the title and the rows of a type, and the codes of an enum.
 fn section(f: &mut fmt::Formatter<'_>, layout: &Layout) -> fmt::Result {
     write!(f, "{}", layout.title())?;
-    if let Some(item) = layout.node.declared()
-        && !item.doc.is_empty()
-    {
-        write!(f, "\n{}", meaning(f, item.doc))?;
+    let doc = layout.node.declared().map_or("", |item| item.doc);
+    if !doc.is_empty() {
+        write!(f, "\n{}", meaning(f, doc))?;
     }
     table(f, &layout.rows())?;
     match layout.codes() {
