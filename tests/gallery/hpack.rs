@@ -65,10 +65,8 @@ fn bytes(hex: &str) -> Vec<u8> {
     let digits: Vec<u8> = hex.bytes().filter(|digit| *digit != b' ').collect();
     let digit = |digit: u8| u8::try_from(char::from(digit).to_digit(16).unwrap()).unwrap();
     digits
-        .as_chunks::<2>()
-        .0
-        .iter()
-        .map(|[high, low]| digit(*high) << 4 | digit(*low))
+        .chunks_exact(2)
+        .map(|pair| digit(pair[0]) << 4 | digit(pair[1]))
         .collect()
 }
 

@@ -1,6 +1,7 @@
 //! A trace covers every bit of its input, once, in order.
 
 mod budget;
+mod covered;
 mod laws;
 
 use bitcodec::__private::{self as private, FieldCoding};

@@ -3,5 +3,7 @@
 mod cetkaik;
 mod chess;
 mod gnubg;
+mod kaitai;
 mod mutants;
 mod renju;
+mod traces;

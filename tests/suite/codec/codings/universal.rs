@@ -73,7 +73,7 @@ fn every_byte_keeps_the_laws() {
         comes_back::<i8, Leb128>(&value);
         comes_back::<i8, Rice<0>>(&value);
         comes_back::<i8, Rice<7>>(&value);
-        let value = value.cast_unsigned();
+        let value = value as u8;
         comes_back::<u8, ExpGolomb>(&value);
         comes_back::<u8, Leb128>(&value);
         comes_back::<u8, Vlq>(&value);

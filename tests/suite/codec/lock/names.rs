@@ -487,7 +487,7 @@ fn other_spellings_of_one_meaning_keep_the_fingerprint() {
         5: (when = wide == None);
         5: (when = wide.clone() == None);
     };
-    for [first, second] in pairs.windows(2).filter_map(<[_]>::as_array) {
+    for (first, second) in pairs.iter().zip(pairs.iter().skip(1)) {
         let is_same = first.1.fingerprint() == second.1.fingerprint();
         assert_eq!(is_same, first.0 == second.0, "{}", second.1.spelling());
     }

@@ -87,7 +87,7 @@ fn messages() -> Vec<Message> {
             .map(|place| 1 + (u64::from(place) << 30))
             .collect(),
         region: (0..index % 6).map(|place| (place * 1000) as u16).collect(),
-        wide: index.is_multiple_of(3).then_some(u128::MAX / 3),
+        wide: (index % 3 == 0).then_some(u128::MAX / 3),
         signed: (0..index % 5).map(|place| place as i32 - 2).collect(),
         rice: (index * 40) as u16,
         digits: (0..index % 30).map(|place| (place % 10) as u8).collect(),

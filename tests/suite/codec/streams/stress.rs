@@ -35,7 +35,7 @@ fn events() -> Vec<Event> {
             delay: (i32::from(index) - 12).pow(5),
             note: (index % 8 > 4).then_some(Note {
                 pitch: 4 * index + 1,
-                loud: index.is_multiple_of(3),
+                loud: index % 3 == 0,
             }),
             keys: (0..index).collect(),
         })
@@ -68,12 +68,10 @@ impl Byte {
     }
 
     fn fail(&mut self) -> io::Result<()> {
-        if self.at == self.fails_at
-            && let Some(with) = self.with.take()
-        {
-            return Err(with.into());
+        match self.with.take_if(|_| self.at == self.fails_at) {
+            Some(with) => Err(with.into()),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 

@@ -122,7 +122,7 @@ fn a_list_longer_than_its_bound_is_refused_while_reading_and_writing() {
     for of in 0..=15_u8 {
         for len in 0..=17 {
             let value = Choices {
-                of: of.cast_signed(),
+                of: of as i8,
                 sorted: (0..len).collect(),
                 ordered: vec![],
             };

@@ -25,14 +25,16 @@ fn derived_len(groups: u16) -> usize {
     usize::from(groups)
 }
 
+/// How many bits the last field has at most.
+fn longest<T: BitCodec>() -> Option<usize> {
+    let bitcodec::layout::Node::Struct(item) = T::LAYOUT.node else {
+        panic!("a struct");
+    };
+    item.fields.last()?.layout.max_bits
+}
+
 #[test]
 fn lists_are_as_long_as_their_counts() {
-    fn longest<T: BitCodec>() -> Option<usize> {
-        let bitcodec::layout::Node::Struct(item) = T::LAYOUT.node else {
-            panic!("a struct");
-        };
-        item.fields.last()?.layout.max_bits
-    }
     macro_rules! most {
         ($($len:expr => $most:expr),* $(,)?) => { $({
             #[derive(BitCodec, Debug)]
@@ -97,10 +99,26 @@ fn lists_are_as_long_as_their_counts() {
         a - unary => Some(15),
         a / unary => None,
         half => None,
-        if let Some(a) = Some(half) && flag { a } else { 0 } => None,
+        if let Some(a) = Some(half) { a } else { 0 } => None,
         u64::from(a) + any => None,
     }
     assert_eq!(Lists::LAYOUT.max_bits, None);
+}
+
+// Older compilers do not have let chains.
+#[rustversion::since(1.88)]
+#[test]
+fn a_let_chain_has_no_known_end() {
+    #[derive(BitCodec)]
+    #[codec(msb_first)]
+    struct List {
+        #[codec(bits = 4)]
+        a: u8,
+        flag: bool,
+        #[codec(len = if let Some(a) = Some(a) && flag { a } else { 0 })]
+        list: Vec<u16>,
+    }
+    assert_eq!(longest::<List>(), None);
 }
 
 /// A type that is written in fewer bits than its values have.

@@ -76,7 +76,7 @@ type Model = fn(i64, i64) -> Option<i64>;
 
 fn operands<T: Chosen>([a, b]: [u8; 2]) -> (i64, i64) {
     if T::SIGNED {
-        (a.cast_signed().into(), b.cast_signed().into())
+        ((a as i8).into(), (b as i8).into())
     } else {
         (a.into(), b.into())
     }

@@ -63,7 +63,7 @@ impl Frame {
             Some(&text) => Body::Checked {
                 text,
                 xor: (),
-                half: text.is_multiple_of(2).then_some(text / 2),
+                half: (text % 2 == 0).then_some(text / 2),
             },
         };
         let mut frame = Self {

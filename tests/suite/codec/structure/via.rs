@@ -15,7 +15,7 @@ impl TryFrom<&Tenths> for Halves {
 
     fn try_from(points: &Tenths) -> Result<Self, Violation> {
         match u8::try_from(points.0 / 5) {
-            Ok(halves) if points.0.is_multiple_of(5) => Ok(Self(halves)),
+            Ok(halves) if points.0 % 5 == 0 => Ok(Self(halves)),
             _ => Err(Violation::new("points come in halves")),
         }
     }
