@@ -1,0 +1,1 @@
+//! Nothing: what is here are the tests.
