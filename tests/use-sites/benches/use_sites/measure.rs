@@ -1,16 +1,19 @@
 //! Times of two ways to do the same, in turn.
 
+use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
 
 /// How often both ways are timed.
-const ROUNDS: usize = 300;
+const ROUNDS: usize = 200;
+/// How many of the worst cells are printed.
+const WORST: usize = 25;
 
 /// What is measured, and what came out.
 pub(crate) struct Table {
     wanted: Vec<String>,
     only_test: bool,
-    times: bool,
+    cells: bool,
     rows: Vec<Row>,
 }
 
@@ -26,6 +29,11 @@ impl Row {
     fn ratio(&self) -> f64 {
         self.declared / self.hand
     }
+
+    /// What the shape is counted as.
+    fn class(&self) -> &'static str {
+        self.shape.split(' ').next().unwrap_or_default()
+    }
 }
 
 impl Table {
@@ -36,7 +44,7 @@ impl Table {
         Self {
             wanted,
             only_test: flags.iter().any(|flag| flag == "--test"),
-            times: flags.iter().any(|flag| flag == "--times"),
+            cells: flags.iter().any(|flag| flag == "--cells"),
             rows: Vec::new(),
         }
     }
@@ -49,7 +57,7 @@ impl Table {
         hand: impl Fn(),
         declared: impl Fn(),
     ) {
-        let is_wanted = |words: &String| shape.contains(words.as_str()) || site == words;
+        let is_wanted = |words: &String| shape.starts_with(words.as_str()) || site == words;
         if !self.wanted.is_empty() && !self.wanted.iter().any(is_wanted) {
             return;
         }
@@ -67,48 +75,70 @@ impl Table {
         });
     }
 
-    /// Prints a line for each shape, and how many cells are near to the code by hand.
+    /// Prints percentiles of each class, of each site of it, and the worst cells.
     #[expect(clippy::print_stdout, reason = "it is what the program is for")]
-    pub(crate) fn print(&self) {
+    pub(crate) fn print(&mut self) {
         if self.only_test {
             return;
         }
-        for rows in self.rows.chunk_by(|one, next| one.shape == next.shape) {
-            println!("{}", rows[0].shape);
-            for row in rows {
-                let Row {
-                    site,
-                    hand,
-                    declared,
-                    ..
-                } = row;
-                if self.times {
-                    println!(
-                        "  {site:<26} {hand:7.2} {declared:7.2}  {:5.2}",
-                        row.ratio()
-                    );
-                } else {
-                    println!("  {site:<26} {:5.2}", row.ratio());
-                }
+        if self.cells {
+            for row in &self.rows {
+                let (hand, declared, ratio) = (row.hand, row.declared, row.ratio());
+                println!(
+                    "{ratio:5.2} {hand:8.2} {declared:8.2}  {:<24} {}",
+                    row.site, row.shape
+                );
             }
         }
-        let share = |limit: f64| {
-            let near = self.rows.iter().filter(|row| row.ratio() <= limit).count();
-            100.0 * near as f64 / self.rows.len().max(1) as f64
-        };
+        let mut classes = BTreeMap::<_, Vec<f64>>::new();
+        for row in &self.rows {
+            classes
+                .entry((row.class(), ""))
+                .or_default()
+                .push(row.ratio());
+            classes
+                .entry((row.class(), row.site))
+                .or_default()
+                .push(row.ratio());
+        }
         println!(
-            "{} cells: {:.0} % at most 1.10, {:.0} % at most 1.25, {:.0} % at most 1.50",
-            self.rows.len(),
-            share(1.1),
-            share(1.25),
-            share(1.5)
+            "class    site                      cells   50 %   90 %   99 %    max  <=1.10 <=1.25 <=1.50"
         );
+        for ((class, site), ratios) in &mut classes {
+            ratios.sort_by(f64::total_cmp);
+            let at = |share: f64| ratios[((ratios.len() - 1) as f64 * share).ceil() as usize];
+            let below = |limit: f64| {
+                let count = ratios.iter().filter(|&&ratio| ratio <= limit).count();
+                100.0 * count as f64 / ratios.len() as f64
+            };
+            println!(
+                "{class:<8} {site:<24} {:>6} {:6.2} {:6.2} {:6.2} {:6.2}  {:5.0} % {:4.0} % {:4.0} %",
+                ratios.len(),
+                at(0.5),
+                at(0.9),
+                at(0.99),
+                at(1.0),
+                below(1.1),
+                below(1.25),
+                below(1.5)
+            );
+        }
+        self.rows
+            .sort_by(|one, other| other.ratio().total_cmp(&one.ratio()));
+        println!("the worst:");
+        for row in self.rows.iter().take(WORST) {
+            let (hand, declared, ratio) = (row.hand, row.declared, row.ratio());
+            println!(
+                "{ratio:5.2} {hand:8.2} {declared:8.2}  {:<24} {}",
+                row.site, row.shape
+            );
+        }
     }
 }
 
 /// Returns the nanoseconds for each of `count` values.
 fn time(run: &impl Fn(), count: usize) -> f64 {
-    const REPEATS: usize = 4;
+    const REPEATS: usize = 2;
     let start = Instant::now();
     for _ in 0..REPEATS {
         black_box(run)();

@@ -16,7 +16,7 @@ pub(crate) fn places(table: &mut crate::measure::Table) {
         .collect();
     let encoded = &encoded[..];
     let space = RefCell::new(encoded[0]);
-    let shape = "one field of 13";
+    let shape = "place one field of 13";
     compare!(
         table,
         shape,

@@ -12,17 +12,42 @@ pub(crate) fn samples<T: Sample>() -> Vec<T> {
     (0..COUNT).map(|_| T::sample(&mut numbers)).collect()
 }
 
-/// Both ways have to agree before they are timed.
-pub(crate) fn agree<T: WireFormat<Context = NoContext> + ByHand + PartialEq>(values: &[T]) {
+/// Both ways have to agree before they are timed: on values, on values that may not fit, and on changed bytes.
+pub(crate) fn agree<T>(values: &[T])
+where
+    T: WireFormat<Context = NoContext> + ByHand + Sample + PartialEq + std::fmt::Debug,
+{
+    let mut numbers = Numbers::new();
     for value in values {
         let bytes = value.to_bytes().expect("a sample encodes");
+        assert_eq!(T::from_bytes(&bytes).as_ref(), Ok(value));
         let mut by_hand = Vec::new();
-        value
-            .append(&mut by_hand)
-            .expect("a sample encodes by hand");
-        assert_eq!(by_hand, bytes);
-        assert!(T::from_bytes(&bytes).is_ok_and(|found| found == *value));
-        assert!(T::read(&bytes).is_ok_and(|found| found == *value));
+        let wild = T::wild(&mut numbers);
+        for value in [value, &wild] {
+            by_hand.clear();
+            let written = value.append(&mut by_hand).is_ok().then_some(&by_hand);
+            assert_eq!(value.to_bytes().ok().as_ref(), written, "{value:?}");
+        }
+        let mut changed = bytes.clone();
+        for _ in 0..8 {
+            match numbers.below(6) {
+                0 => changed.truncate(numbers.below(bytes.len() as u32 + 1) as usize),
+                1 => changed.push(numbers.below(256) as u8),
+                _ if changed.is_empty() => {}
+                _ => {
+                    let place = numbers.below(changed.len() as u32) as usize;
+                    changed[place] ^= 1 << numbers.below(8);
+                }
+            }
+            for bytes in [&bytes, &changed] {
+                assert_eq!(T::from_bytes(bytes).ok(), T::read(bytes).ok(), "{bytes:?}");
+                assert_eq!(
+                    T::from_prefix(bytes).ok(),
+                    T::read_prefix(bytes).ok(),
+                    "{bytes:?}"
+                );
+            }
+        }
     }
 }
 
@@ -131,13 +156,14 @@ pub(crate) use compare_match;
 
 /// Sites of every shape.
 macro_rules! varying {
-    ($table:expr, $shape:literal, $type:ty) => {{
+    ($table:expr, $shape:literal, $type:ty, $most:literal) => {{
         use std::cell::RefCell;
         use std::hint::black_box;
 
+        use bitcodec::error::Fault;
         use bitcodec::stream::{Decoder, Encoder};
         use bitcodec::{DecodeError, WireFormat as _};
-        use use_site_types::{ByHand as _, Refused};
+        use use_site_types::{BoxedRefusal, ByHand as _, Refused};
 
         use $crate::sites::{compare, compare_match, compare_try};
 
@@ -146,7 +172,15 @@ macro_rules! varying {
             <$type>::from_bytes(bytes)
         }
         #[inline(never)]
-        fn once_by_hand(bytes: &[u8]) -> Result<$type, Refused> {
+        fn once_by_hand(bytes: &[u8]) -> Result<$type, BoxedRefusal> {
+            Ok(<$type>::read(bytes)?)
+        }
+        #[inline(never)]
+        fn once_kind(bytes: &[u8]) -> Result<$type, Fault> {
+            <$type>::from_bytes_kind(bytes)
+        }
+        #[inline(never)]
+        fn once_kind_by_hand(bytes: &[u8]) -> Result<$type, Refused> {
             <$type>::read(bytes)
         }
 
@@ -159,7 +193,7 @@ macro_rules! varying {
             .collect();
         let all = encoded.concat();
         let encoded = &encoded[..];
-        let space = RefCell::new([0; 256]);
+        let space = RefCell::new([0; 512]);
 
         compare!(
             table,
@@ -187,6 +221,20 @@ macro_rules! varying {
             values,
             |value| value.write_to(&mut *space.borrow_mut()),
             value.encode_to_slice(&mut *space.borrow_mut())
+        );
+        compare_try!(
+            table,
+            shape,
+            "encode, new array",
+            values,
+            |value| {
+                let mut bytes = [0; $most];
+                value.write_to(&mut bytes).map(|len| (bytes, len))
+            },
+            {
+                let mut bytes = [0; $most];
+                value.encode_to_slice(&mut bytes).map(|len| (bytes, len))
+            }
         );
         compare!(
             table,
@@ -259,8 +307,24 @@ macro_rules! varying {
             shape,
             "from_bytes, once",
             encoded,
-            |bytes| once_by_hand(bytes).is_ok(),
-            once(bytes).is_ok()
+            |bytes| once_by_hand(bytes),
+            once(bytes)
+        );
+        compare!(
+            table,
+            shape,
+            "from_bytes, once.ok",
+            encoded,
+            |bytes| once_by_hand(bytes).ok(),
+            once(bytes).ok()
+        );
+        compare!(
+            table,
+            shape,
+            "from_bytes_kind, once",
+            encoded,
+            |bytes| once_kind_by_hand(bytes),
+            once_kind(bytes)
         );
         compare!(
             table,
@@ -284,9 +348,9 @@ macro_rules! varying {
             || {
                 let mut rest = &all[..];
                 while !rest.is_empty() {
-                    let (value, len) = <$type>::read_prefix(rest).unwrap();
+                    let (value, left) = <$type>::read_prefix(rest).unwrap();
                     black_box(value);
-                    rest = &rest[len..];
+                    rest = left;
                 }
             },
             || {
@@ -294,7 +358,7 @@ macro_rules! varying {
                     black_box(value.unwrap());
                 }
             },
-        );
+        )
     }};
 }
 pub(crate) use varying;
@@ -305,7 +369,7 @@ macro_rules! fixed {
         use std::hint::black_box;
 
         use bitcodec::EncodeError;
-        use use_site_types::{ByHandArray as _, Refused};
+        use use_site_types::{BoxedRefusal, ByHandArray as _};
 
         use $crate::sites::{compare, compare_match, compare_try};
 
@@ -314,8 +378,8 @@ macro_rules! fixed {
             value.to_array()
         }
         #[inline(never)]
-        fn once_by_hand(value: &$type) -> Result<[u8; $len], Refused> {
-            value.array()
+        fn once_by_hand(value: &$type) -> Result<[u8; $len], BoxedRefusal> {
+            Ok(value.array()?)
         }
 
         let (table, shape) = ($table, $shape);
@@ -357,10 +421,10 @@ macro_rules! fixed {
             shape,
             "to_array, once",
             values,
-            |value| once_by_hand(value).is_ok(),
-            once(value).is_ok()
+            |value| once_by_hand(value),
+            once(value)
         );
-        $crate::sites::varying!(table, $shape, $type);
+        $crate::sites::varying!(table, $shape, $type, $len)
     }};
 }
 pub(crate) use fixed;

@@ -1,18 +1,14 @@
-//! Shapes of formats, each declared and coded by hand. The benchmark that calls them is another crate, as users' crates are.
+//! Shapes of formats, each declared and coded by hand: one that is known, and random ones. The benchmark that calls them is
+//! another crate, as users' crates are.
 
-mod enums;
-mod fixed;
+mod derived;
 mod match_key;
-mod varying;
-mod wide;
+mod random;
 
 use std::fmt;
 
-pub use enums::{Enums, Shape, Suit};
-pub use fixed::{Array, Eight, Nested, Point, Small};
 pub use match_key::{Codes, CubeOwner, GameState, MatchKey, MatchKeyBits, Player, Resignation};
-pub use varying::{Data, List, Optional};
-pub use wide::Wide;
+pub use random::*;
 
 /// What the code by hand says of a value that it refuses: nothing, as such code does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,13 +22,28 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
+/// The same on the heap: for calls that are not inlined, where the size of an error decides how a result is returned.
+#[derive(Debug)]
+pub struct BoxedRefusal(#[expect(dead_code, reason = "only its size matters")] Box<RefusedCode>);
+
+impl From<Refused> for BoxedRefusal {
+    #[cold]
+    fn from(_: Refused) -> Self {
+        Self(Box::new(RefusedCode(1)))
+    }
+}
+
+/// What an error on the heap holds.
+#[derive(Debug)]
+struct RefusedCode(#[expect(dead_code, reason = "a box of nothing allocates nothing")] u64);
+
 /// The code by hand of a shape.
 pub trait ByHand: Sized {
     /// Decodes bytes that hold one value and nothing else.
     fn read(bytes: &[u8]) -> Result<Self, Refused>;
 
-    /// Decodes the value that the bytes begin with, and returns it with its length in bytes.
-    fn read_prefix(bytes: &[u8]) -> Result<(Self, usize), Refused>;
+    /// Decodes the value that the bytes begin with, and returns it with the bytes after it.
+    fn read_prefix(bytes: &[u8]) -> Result<(Self, &[u8]), Refused>;
 
     /// Encodes the value at the start of the bytes, and returns its length.
     fn write_to(&self, bytes: &mut [u8]) -> Result<usize, Refused>;
@@ -50,46 +61,6 @@ pub trait ByHandArray<const N: usize>: Sized {
     fn array(&self) -> Result<[u8; N], Refused>;
 }
 
-/// Everything else follows from arrays.
-macro_rules! by_hand {
-    ($($shape:ty: $len:literal;)*) => { $(
-        impl ByHand for $shape {
-            #[inline]
-            fn read(bytes: &[u8]) -> Result<Self, Refused> {
-                Self::of_array(bytes.try_into().map_err(|_| Refused)?)
-            }
-
-            #[inline]
-            fn read_prefix(bytes: &[u8]) -> Result<(Self, usize), Refused> {
-                let first = bytes.first_chunk().ok_or(Refused)?;
-                Ok((Self::of_array(first)?, $len))
-            }
-
-            #[inline]
-            fn write_to(&self, bytes: &mut [u8]) -> Result<usize, Refused> {
-                *bytes.first_chunk_mut().ok_or(Refused)? = self.array()?;
-                Ok($len)
-            }
-
-            #[inline]
-            fn append(&self, bytes: &mut Vec<u8>) -> Result<(), Refused> {
-                bytes.extend_from_slice(&self.array()?);
-                Ok(())
-            }
-        }
-    )* };
-}
-
-by_hand! {
-    MatchKey: 9;
-    Eight: 8;
-    Small: 3;
-    Nested: 7;
-    Enums: 2;
-    Array: 8;
-    Wide: 38;
-}
-
 /// A source of numbers for values: `xorshift64`, always the same ones.
 #[derive(Clone, Debug)]
 pub struct Numbers(u64);
@@ -103,10 +74,15 @@ impl Numbers {
 
     /// Returns a number below a limit.
     pub fn below(&mut self, limit: u32) -> u32 {
+        (self.word() >> 32) as u32 % limit
+    }
+
+    /// Returns 64 bits.
+    pub fn word(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        (self.0 >> 32) as u32 % limit
+        self.0
     }
 }
 
@@ -118,6 +94,9 @@ impl Default for Numbers {
 
 /// A shape with values to measure with.
 pub trait Sample {
-    /// Makes a value.
+    /// Makes a value that can be encoded.
     fn sample(numbers: &mut Numbers) -> Self;
+
+    /// Makes a value that may not be encodable.
+    fn wild(numbers: &mut Numbers) -> Self;
 }

@@ -2,7 +2,10 @@
 
 use bitcodec::BitCodec;
 
-use crate::{ByHandArray, Numbers, Refused, Sample};
+use crate::derived::by_hand;
+use crate::{ByHand, ByHandArray, Numbers, Refused, Sample};
+
+by_hand! { MatchKey: 9; }
 
 /// The match key of GNU Backgammon: 13 fields in 67 bits of 9 bytes.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -311,6 +314,21 @@ impl Sample for MatchKey {
             length: numbers.below(1 << 15) as u16,
             score: [numbers.below(1 << 15) as u16, numbers.below(1 << 15) as u16],
             no_jacoby: numbers.below(2) == 1,
+        }
+    }
+
+    fn wild(numbers: &mut Numbers) -> Self {
+        let sample = Self::sample(numbers);
+        match numbers.below(4) {
+            0 => Self {
+                cube: numbers.below(256) as u8,
+                ..sample
+            },
+            1 => Self {
+                length: numbers.below(1 << 16) as u16,
+                ..sample
+            },
+            _ => sample,
         }
     }
 }
