@@ -16,6 +16,7 @@ mod enums;
 mod fallback;
 mod field_constants;
 mod impl_header;
+mod in_place;
 mod layout;
 mod layout_table;
 mod number_constants;

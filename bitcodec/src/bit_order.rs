@@ -84,6 +84,36 @@ impl BitOrder {
         self.load(word.to_le_bytes())
     }
 
+    /// Fills a slice of constant length, at most 16 bytes, with an integer of as many bytes.
+    ///
+    /// Each store is as wide as possible, and none overlaps another. A caller that loads the bytes as words needs that:
+    /// the processor forwards one store to a load, not parts of two.
+    #[inline(always)]
+    pub(crate) fn store_whole(self, integer: u128, bytes: &mut [u8]) {
+        let at = self.store_piece::<8>(integer, 0, bytes);
+        let at = self.store_piece::<8>(integer, at, bytes);
+        let at = self.store_piece::<4>(integer, at, bytes);
+        let at = self.store_piece::<2>(integer, at, bytes);
+        self.store_piece::<1>(integer, at, bytes);
+    }
+
+    /// Fills the `N` bytes from `at` on, if they exist, with those of an integer as long as all bytes, and returns where the
+    /// next piece begins.
+    #[inline(always)]
+    fn store_piece<const N: usize>(self, integer: u128, at: usize, bytes: &mut [u8]) -> usize {
+        let end = at + N;
+        let Some(after) = bytes.len().checked_sub(end) else {
+            return at;
+        };
+        let word = match self {
+            Self::LsbFirst => (integer >> (8 * at)) as u64,
+            Self::MsbFirst => ((integer >> (8 * after)) as u64).swap_bytes() >> (64 - 8 * N),
+        };
+        // One copy, not byte by byte, which the compiler turns to vectors of parts.
+        bytes[at..end].copy_from_slice(&word.to_le_bytes()[..N]);
+        end
+    }
+
     /// Fills a slice of at most eight bytes with the first bytes of a chunk.
     #[inline(always)]
     pub(crate) fn store_first(self, chunk: u64, bytes: &mut [u8]) {

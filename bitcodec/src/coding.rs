@@ -101,6 +101,34 @@ pub trait Coding<T> {
     #[doc(hidden)]
     const EXACT: bool = false;
 
+    /// Whether values are decoded in place, by [`decode_to`](Self::decode_to) from [`blank`](Self::blank).
+    #[doc(hidden)]
+    const IN_PLACE: bool = false;
+
+    /// Returns any value, for [`decode_to`](Self::decode_to) to overwrite. Only a coding with
+    /// [`IN_PLACE`](Self::IN_PLACE) has one.
+    #[doc(hidden)]
+    #[must_use]
+    fn blank() -> T {
+        unreachable!("only codings that decode in place have a blank value")
+    }
+
+    /// Reads a value to its place, part by part.
+    ///
+    /// In a `Result`, the fault shares memory with a part of the value, and a value of few bytes is returned as one
+    /// integer. Then the optimizer cuts the value at places that are no ends of fields, and moves the pieces through
+    /// memory. No store to a place is wider than a field.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_to<R: BitRead>(
+        place: &mut T,
+        reader: &mut R,
+        context: ReadBy<'_, T, Self>,
+    ) -> Result<(), Fault> {
+        *place = Self::decode(reader, context)?;
+        Ok(())
+    }
+
     /// Writes the value.
     ///
     /// # Errors
@@ -165,7 +193,7 @@ pub trait Coding<T> {
     where
         Self: Sized,
     {
-        array::decode_to::<T, Self, R>(values, reader, context)
+        array::decode_each_to::<T, Self, R>(values, reader, context)
     }
 
     /// Reads values one by one into an array. A coding overrides it if it can read several at once.
@@ -202,6 +230,19 @@ pub trait Coding<T> {
     }
 }
 
+/// Implements decoding in place for a type of one part: any value of it is blank, and it is assigned as a whole.
+macro_rules! scalar {
+    ($type:ty) => {
+        const IN_PLACE: bool = true;
+
+        #[inline(always)]
+        fn blank() -> $type {
+            <$type>::default()
+        }
+    };
+}
+pub(crate) use scalar;
+
 /// The coding that a type has by its own [`BitCodec`].
 ///
 /// ```
@@ -229,6 +270,21 @@ impl<T: BitCodec> Coding<T> for Own {
     const LAYOUT: &'static Layout =
         Finite::<T>::LAYOUT_OF_A_TYPE_THAT_MUST_NOT_HOLD_ITSELF_KEEP_INDICES_IN_A_LIST;
     const EXACT: bool = T::EXACT;
+    const IN_PLACE: bool = T::IN_PLACE;
+
+    #[inline(always)]
+    fn blank() -> T {
+        T::blank()
+    }
+
+    #[inline(always)]
+    fn decode_to<R: BitRead>(
+        place: &mut T,
+        reader: &mut R,
+        context: ReadOf<'_, T>,
+    ) -> Result<(), Fault> {
+        place.decode_to(reader, context)
+    }
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -329,6 +385,29 @@ pub trait BitCodec: Sized {
     /// layout shows.
     #[doc(hidden)]
     const EXACT: bool = false;
+
+    /// Whether values are decoded in place, as for a [`Coding`].
+    #[doc(hidden)]
+    const IN_PLACE: bool = false;
+
+    /// Returns any value, for [`decode_to`](Self::decode_to) to overwrite.
+    #[doc(hidden)]
+    #[must_use]
+    fn blank() -> Self {
+        unreachable!("only types that are decoded in place have a blank value")
+    }
+
+    /// Reads a value to its place, part by part, as a [`Coding`] does.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn decode_to<R: BitRead>(
+        &mut self,
+        reader: &mut R,
+        context: ReadOf<'_, Self>,
+    ) -> Result<(), Fault> {
+        *self = Self::decode_with_context(reader, context)?;
+        Ok(())
+    }
 
     /// Returns the variant of an enum that has a rule, for the names of fields in errors.
     #[doc(hidden)]

@@ -2,8 +2,8 @@
 
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
-use crate::coding::seq::array::ArrayLayout;
-use crate::coding::{Bits, Coding, Each, List, Own};
+use crate::coding::seq::array::{self, ArrayLayout};
+use crate::coding::{Bits, Coding, Each, List, Own, scalar};
 use crate::context::{NoContext, Provides, with_merged};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -17,6 +17,7 @@ impl BitCodec for bool {
     type Context = NoContext;
     const LAYOUT: &'static Layout = <Bits<1> as Coding<Self>>::LAYOUT;
     const EXACT: bool = true;
+    scalar!(Self);
 
     #[inline(always)]
     fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -38,6 +39,7 @@ macro_rules! codecs {
             type Context = NoContext;
             const LAYOUT: &'static Layout = <Bits<{ <$int>::BITS }> as Coding<$int>>::LAYOUT;
             const EXACT: bool = true;
+            scalar!(Self);
 
             #[inline(always)]
             fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -94,6 +96,21 @@ impl Layout {
 impl<T: BitCodec> BitCodec for Option<T> {
     type Context = T::Context;
     const LAYOUT: &'static Layout = <Each<Own> as Coding<Self>>::LAYOUT;
+    const IN_PLACE: bool = T::IN_PLACE;
+
+    #[inline(always)]
+    fn blank() -> Self {
+        None
+    }
+
+    #[inline(always)]
+    fn decode_to<R: BitRead>(
+        &mut self,
+        reader: &mut R,
+        context: ReadOf<'_, T>,
+    ) -> Result<(), Fault> {
+        <Each<Own> as Coding<Self>>::decode_to(self, reader, context)
+    }
 
     #[inline(always)]
     fn encode_with_context<W: BitWrite>(
@@ -148,6 +165,21 @@ impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     type Context = T::Context;
     const LAYOUT: &'static Layout = ArrayLayout::<T, Own, N>::LAYOUT;
     const EXACT: bool = T::EXACT;
+    const IN_PLACE: bool = T::IN_PLACE;
+
+    #[inline(always)]
+    fn blank() -> Self {
+        array::blank::<T, Own, N>()
+    }
+
+    #[inline(always)]
+    fn decode_to<R: BitRead>(
+        &mut self,
+        reader: &mut R,
+        context: ReadOf<'_, T>,
+    ) -> Result<(), Fault> {
+        array::decode_to::<T, Own, R, N>(self, reader, context)
+    }
 
     #[inline(always)]
     fn encode_with_context<W: BitWrite>(
@@ -194,6 +226,7 @@ impl Layout {
 impl BitCodec for () {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::tuple(&[]);
+    scalar!(Self);
 
     #[inline(always)]
     fn encode_with_context<W: BitWrite>(&self, _: &mut W, (): ()) -> Result<(), Fault> {
@@ -215,6 +248,27 @@ macro_rules! tuple {
         {
             type Context = $all;
             const LAYOUT: &'static Layout = &Layout::tuple(&[$($name::LAYOUT),*]);
+            const IN_PLACE: bool = $($name::IN_PLACE)&&*;
+
+            #[inline(always)]
+            fn blank() -> Self {
+                ($($name::blank(),)*)
+            }
+
+            #[inline(always)]
+            fn decode_to<Reader: BitRead>(
+                &mut self,
+                reader: &mut Reader,
+                context: ReadOf<'_, Self>,
+            ) -> Result<(), Fault> {
+                $(
+                    reader.enter(stringify!($index));
+                    let inner = <$all as Provides<$name::Context>>::read(context);
+                    self.$index.decode_to(reader, inner)?;
+                    reader.leave();
+                )*
+                Ok(())
+            }
 
             #[inline(always)]
             fn encode_with_context<Writer: BitWrite>(

@@ -22,8 +22,8 @@ use crate::coding::BitCodec;
 use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
 use crate::format::WireFormat;
-use crate::format::diagnose::{Origin, explain_element};
-use crate::format::fast_path::decode_prefix;
+use crate::format::diagnose::{Origin, Trailing, explain_element};
+use crate::format::fast_path::decode;
 use crate::format::with_context::WithContext;
 use crate::io::budget::Budget;
 use crate::layout::mistake::is_mistaken;
@@ -142,22 +142,25 @@ impl<T: WireFormat> Iterator for DecodeAll<'_, '_, T> {
             return None;
         }
         let context = self.root.context;
-        match decode_prefix::<T>(left, Budget::new(T::BUDGET), context) {
-            Ok((value, used)) => {
-                self.at += used;
+        let origin = Origin {
+            start: 8 * self.at,
+            index: Some(self.count),
+        };
+        let explain = |fault| explain_element::<T>(self.bytes, origin, true, fault, context);
+        let budget = Budget::new(T::BUDGET);
+        decode!(
+            T,
+            (left, Trailing::Bytes, budget, context),
+            |value, bits| {
+                self.at += bits / 8;
                 self.count += 1;
                 Some(Ok(value))
-            }
-            Err(fault) => {
+            },
+            |fault| {
                 self.ended = true;
-                let origin = Origin {
-                    start: 8 * self.at,
-                    index: Some(self.count),
-                };
-                let error = explain_element::<T>(self.bytes, origin, true, fault, context);
-                Some(Err(error))
-            }
-        }
+                Some(Err(explain(fault)))
+            },
+        )
     }
 }
 

@@ -7,7 +7,7 @@ use super::access::Access;
 use super::arith;
 use super::coding_types::{rules, rules_with};
 use super::impl_header::ImplHeader;
-use super::{context, decode, encode, enums, layout, layout_table, symbols};
+use super::{context, decode, encode, enums, in_place, layout, layout_table, symbols};
 use crate::model::{Body, Integer, Item};
 
 /// Returns the impls of `BitCodec`, and of `Symbol` for an enum without data.
@@ -29,6 +29,17 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
         Body::Enum(body) if item.check.is_some() => enums::variant(body),
         Body::Enum(_) | Body::Struct(_) => None,
     };
+    let in_place = in_place::items(item);
+    let by_place = match (&item.body, &in_place) {
+        (Body::Struct(_), Some(_)) => Some(quote! {
+            if <Self as _codec::BitCodec>::IN_PLACE {
+                let mut __value = <Self as _codec::BitCodec>::blank();
+                _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
+                return ::core::result::Result::Ok(__value);
+            }
+        }),
+        _ => None,
+    };
     let (context, read, write) = (
         context::of_item(item),
         context::read_parameter(),
@@ -48,10 +59,12 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
 
             #[inline(always)]
             fn decode_with_context<__R: _codec::io::BitRead>(__reader: &mut __R, #read) -> ::core::result::Result<Self, _codec::error::Fault> {
+                #by_place
                 #evaluated
                 #decode
             }
 
+            #in_place
             #bulk
             #variant
         },
@@ -110,7 +123,7 @@ fn decode_body(item: &Item) -> TokenStream {
     match (&item.body, &padding, &rules) {
         (Body::Struct(_), _, None) if item.arith.is_some() => arith::decode(),
         (Body::Struct(_), _, None) => {
-            quote!(#start #fields #padding ::core::result::Result::Ok(_codec::__private::made(#value, __reader)))
+            quote!(#start #fields #padding ::core::result::Result::Ok(#value))
         }
         (Body::Enum(_), None, None) => quote!(#start ::core::result::Result::Ok(#value)),
         _ => {
@@ -120,7 +133,7 @@ fn decode_body(item: &Item) -> TokenStream {
 }
 
 /// Calls the function of `check`, beside the context if the type declares one.
-fn rules_of(item: &Item, check: &syn::Path, value: &TokenStream) -> TokenStream {
+pub(super) fn rules_of(item: &Item, check: &syn::Path, value: &TokenStream) -> TokenStream {
     match &item.context {
         Some(_) => rules_with(check, value),
         None => rules(check, value),

@@ -34,7 +34,7 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
 }
 
 /// Returns the form of a field of unary numbers with a bounded sum. Two such fields in a row may be read together.
-fn total(field: &Field) -> Option<&Form> {
+pub(super) fn total(field: &Field) -> Option<&Form> {
     match &field.wire {
         Wire::Always(form @ Form::Coded(Coding::Code(Code::Unary { total: Some(_), .. }))) => {
             Some(form)
@@ -166,7 +166,7 @@ fn counts(count: &Field, field: &Field) -> bool {
         if from.what == DerivedKind::Count && names::is_of(&field.member, &from.of))
 }
 
-fn zeros(field: &Field) -> Option<TokenStream> {
+pub(super) fn zeros(field: &Field) -> Option<TokenStream> {
     let name = &field.name;
     field.zeros.as_ref().map(|zeros| {
         let number = zeros.number().to_integer(Integer::Usize);

@@ -178,44 +178,25 @@ fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
     first.collect()
 }
 
-/// Rejects an unknown tag first. The remaining match is then exhaustive for the optimizer, which compiles it to
-/// arithmetic.
+/// One match has the symbols and the refusal, as hand-written code has: the compiler turns it to arithmetic and one
+/// comparison.
 fn decode_plain(
     width: &TokenStream,
     variants: &[Variant<Tag>],
     tags: &[&TagNumber],
     name: &str,
 ) -> TokenStream {
-    let arms = variants.iter().zip(tags).enumerate();
-    let arms = arms.map(|(index, (Variant { ident, .. }, tag))| {
-        if index + 1 == tags.len() {
-            quote!(_ => Self::#ident {},)
-        } else {
-            quote!(#tag => Self::#ident {},)
-        }
-    });
-    // One bit for each tag below 64. Comparisons with each tag would be merged with the match below, and cost a jump.
-    let mask = tags.iter().try_fold(0_u64, |mask, tag| {
-        let bit = 1_u64.checked_shl(u32::try_from(tag.known()?).ok()?)?;
-        Some(mask | bit)
-    });
-    let known = match mask {
-        Some(mask) => quote! {
-            _codec::__private::known_tag::<#width, #mask, __R>(__tag, #name, __tag_start, __reader)?;
-        },
-        None => quote! {
-            if !::core::matches!(__tag, #(#tags)|*) {
-                return ::core::result::Result::Err(
-                    _codec::__private::unknown_tag(__tag, #name, __tag_start, __reader),
-                );
-            }
-        },
-    };
+    let arms = variants.iter().zip(tags);
+    let arms = arms.map(|(Variant { ident, .. }, tag)| quote!(#tag => Self::#ident {},));
     quote!({
         let __tag_start = _codec::io::BitRead::position(__reader);
         let __tag = _codec::__private::read_tag::<#width, __R>(__reader)?;
-        #known
-        let __symbol = match __tag { #(#arms)* };
+        let __symbol = match __tag {
+            #(#arms)*
+            _ => return ::core::result::Result::Err(
+                _codec::__private::unknown_tag(__tag, #name, __tag_start, __reader),
+            ),
+        };
         _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
         __symbol
     })

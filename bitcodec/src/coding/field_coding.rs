@@ -27,6 +27,11 @@ pub trait FieldCoding<T>: Sized {
     const LAYOUT: &'static Layout;
     /// The mistake if the coding does not fit the field.
     const MISTAKE: Option<Mistake>;
+    /// Whether values are decoded in place.
+    const IN_PLACE: bool;
+
+    /// Returns any value, for [`read_to`](Self::read_to) to overwrite.
+    fn blank() -> T;
 
     /// Writes the field.
     fn write<W: BitWrite>(
@@ -42,6 +47,14 @@ pub trait FieldCoding<T>: Sized {
         reader: &mut R,
         context: <Self::Context as Context>::Read<'_>,
     ) -> Result<T, Fault>;
+
+    /// Reads the field to its place.
+    fn read_to<R: BitRead>(
+        name: &'static str,
+        place: &mut T,
+        reader: &mut R,
+        context: <Self::Context as Context>::Read<'_>,
+    ) -> Result<(), Fault>;
 }
 
 // Without optimization, a copy of the code for each field takes most of the compile time of the field. Debug builds
@@ -50,6 +63,12 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
     type Context = C::Context;
     const LAYOUT: &'static Layout = C::LAYOUT;
     const MISTAKE: Option<Mistake> = C::MISTAKE;
+    const IN_PLACE: bool = C::IN_PLACE;
+
+    #[inline(always)]
+    fn blank() -> T {
+        C::blank()
+    }
 
     #[cfg_attr(debug_assertions, inline)]
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -77,6 +96,22 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
             C::decode(reader, context)
         } else {
             read_told::<C, T, R>(name, reader, context)
+        }
+    }
+
+    #[cfg_attr(debug_assertions, inline)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_to<R: BitRead>(
+        name: &'static str,
+        place: &mut T,
+        reader: &mut R,
+        context: ReadBy<'_, T, C>,
+    ) -> Result<(), Fault> {
+        if R::Observer::SILENT {
+            C::decode_to(place, reader, context)
+        } else {
+            *place = read_told::<C, T, R>(name, reader, context)?;
+            Ok(())
         }
     }
 }

@@ -36,13 +36,14 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
 ) -> Result<T, Fault> {
     // A word reader provides no number of an expression, on which a variable width may depend.
     if R::BULK
+        && !R::IN_REGISTER
         && const { C::LAYOUT.is_peeked() }
         && (const { width::<T, C>().is_some() } || !R::HAS_NUMBER)
     {
         let budget = budget_of(reader);
         // Past the end of the input, a peek has zeros. A value that uses them fails in `advance` below.
-        let mut word = WordReader::<R, true>::new(reader.peek(), PEEK as usize, budget);
-        if let Ok(value) = C::decode(&mut word, context) {
+        let mut word = WordReader::<R>::new(reader.peek(), PEEK as usize, budget);
+        if let Ok(value) = decode_with::<T, C, _>(&mut word, context) {
             match const { width::<T, C>() } {
                 // `advance` by the constant, not by the position: the position of the next value then does not depend
                 // on this value.
@@ -64,6 +65,34 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
     C::decode(reader, context)
 }
 
+/// Reads a value to its place, from a word if a peek holds it.
+#[inline(always)]
+pub(super) fn decode_to<T, C: Coding<T>, R: BitRead>(
+    place: &mut T,
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<(), Fault> {
+    if R::IN_REGISTER || !R::BULK {
+        return C::decode_to(place, reader, context);
+    }
+    *place = decode::<T, C, R>(reader, context)?;
+    Ok(())
+}
+
+/// Reads a value with the coding `C`.
+#[inline(always)]
+fn decode_with<T, C: Coding<T>, R: BitRead>(
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<T, Fault> {
+    if C::IN_PLACE {
+        let mut value = C::blank();
+        C::decode_to(&mut value, reader, context)?;
+        return Ok(value);
+    }
+    C::decode(reader, context)
+}
+
 /// Returns the budget of a reader, for an inner reader that begins at the next bit.
 #[inline(always)]
 fn budget_of<R: BitRead>(reader: &mut R) -> Budget {
@@ -77,7 +106,7 @@ fn budget_of<R: BitRead>(reader: &mut R) -> Budget {
 
 /// Copies the memory in use from a word reader to the reader of its word.
 #[inline(always)]
-fn keep_taken<R: BitRead>(word: &mut WordReader<R, true>, reader: &mut R) {
+fn keep_taken<R: BitRead>(word: &mut WordReader<R>, reader: &mut R) {
     if let Some(budget) = reader.observer().budget() {
         budget.keep(word.observer());
     }
@@ -112,13 +141,21 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     let mut read = 0;
     for bytes in bytes.chunks_exact(size) {
         let place = budget.inside(read * width as usize);
-        let mut word =
-            WordReader::<R, true>::new(R::ORDER.load_first(bytes), width as usize, place);
-        let Ok(value) = C::decode(&mut word, context) else {
-            break;
-        };
+        let mut word = WordReader::<R>::new(R::ORDER.load_first(bytes), width as usize, place);
+        // No `Result` has the value, as its fault would lie over a part of it.
+        if C::IN_PLACE {
+            let mut value = C::blank();
+            if C::decode_to(&mut value, &mut word, context).is_err() {
+                break;
+            }
+            list.push(value);
+        } else {
+            let Ok(value) = C::decode(&mut word, context) else {
+                break;
+            };
+            list.push(value);
+        }
         budget.keep(word.observer());
-        list.push(value);
         read += 1;
     }
     reader.advance(read * width as usize)?;

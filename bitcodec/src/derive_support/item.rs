@@ -44,12 +44,6 @@ pub fn read_arrays<T: BitCodec, L: List<Item = T>, R: BitRead>(
     list::read_arrays::<T, Own, L, R>(len, list, reader, context)
 }
 
-/// Returns a value that was assembled from its fields, after the reader's [`whole`](BitRead::whole).
-#[inline(always)]
-pub fn made<T, R: BitRead>(value: T, _reader: &mut R) -> T {
-    if R::LISTS { R::whole(value) } else { value }
-}
-
 /// Writes reserved bits.
 #[inline(always)]
 pub fn write_reserved<W: BitWrite>(width: usize, writer: &mut W) -> Result<(), Fault> {

@@ -9,7 +9,7 @@ use core::mem;
 
 use crate::bit_order::{BitOrder, Order};
 use crate::coding::BitCodec;
-use crate::coding::argument::WriteOf;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::context::Context;
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::WireFormat;
@@ -76,104 +76,122 @@ pub(crate) fn too_short<T: WireFormat>(len: usize) -> Option<Fault> {
     }
 }
 
-/// Decodes bytes that hold one value and nothing else.
-#[inline(always)]
-pub(crate) fn decode_exact<T: WireFormat>(
-    bytes: &[u8],
-    budget: Budget,
-    context: WriteOf<'_, T>,
-) -> Result<T, Fault> {
-    if SMALL {
-        return single_path::decode(bytes, Trailing::Nothing, budget, context)
-            .map(|(value, _)| value);
+/// Where the value of a root is decoded to.
+pub(crate) trait Place<T: BitCodec> {
+    /// Reads the value.
+    fn decode<R: BitRead>(&mut self, reader: &mut R, context: ReadOf<'_, T>) -> Result<(), Fault>;
+
+    /// Sets the value.
+    fn set(&mut self, value: T);
+}
+
+/// The value itself, part by part. No `Result` has it before the caller's.
+pub(crate) struct InPlace<T>(pub(crate) T);
+
+impl<T: BitCodec> Place<T> for InPlace<T> {
+    #[inline(always)]
+    fn decode<R: BitRead>(&mut self, reader: &mut R, context: ReadOf<'_, T>) -> Result<(), Fault> {
+        self.0.decode_to(reader, context)
     }
+
+    fn set(&mut self, value: T) {
+        self.0 = value;
+    }
+}
+
+/// A value that is not there before it is decoded.
+pub(crate) struct ByValue<T>(pub(crate) Option<T>);
+
+impl<T: BitCodec> Place<T> for ByValue<T> {
+    #[inline(always)]
+    fn decode<R: BitRead>(&mut self, reader: &mut R, context: ReadOf<'_, T>) -> Result<(), Fault> {
+        self.0 = Some(T::decode_with_context(reader, context)?);
+        Ok(())
+    }
+
+    fn set(&mut self, value: T) {
+        self.0 = Some(value);
+    }
+}
+
+/// Decodes the value at the start of the bytes, and evaluates one expression for the value and its length in bits, or
+/// another one for the fault.
+///
+/// It is no function, because that would return the value, and so move it as an integer or through a `Result` whose error
+/// lies over a part of it.
+macro_rules! decode {
+    ($type:ty, $arguments:expr, |$value:ident, $bits:pat_param| $decoded:expr, |$fault:pat_param| $refused:expr $(,)?) => {
+        if const { <$type as $crate::coding::BitCodec>::IN_PLACE } {
+            let mut place =
+                $crate::format::fast_path::InPlace(<$type as $crate::coding::BitCodec>::blank());
+            match $crate::format::fast_path::decode_to::<$type>(&mut place, $arguments) {
+                Ok($bits) => {
+                    let $value = place.0;
+                    $decoded
+                }
+                Err($fault) => $refused,
+            }
+        } else {
+            let mut place = $crate::format::fast_path::ByValue(None);
+            match $crate::format::fast_path::decode_to::<$type>(&mut place, $arguments) {
+                Ok($bits) => {
+                    let $value = place.0.expect("it was decoded");
+                    $decoded
+                }
+                Err($fault) => $refused,
+            }
+        }
+    };
+}
+pub(crate) use decode;
+
+/// Decodes the value at the start of the bytes to its place, and returns its length in bits.
+#[inline(always)]
+pub(crate) fn decode_to<T: WireFormat>(
+    place: &mut impl Place<T>,
+    (bytes, trailing, budget, context): (&[u8], Trailing, Budget, WriteOf<'_, T>),
+) -> Result<usize, Fault> {
+    if SMALL {
+        let (value, bits) = single_path::decode(bytes, trailing, budget, context)?;
+        place.set(value);
+        return Ok(bits);
+    }
+    let context = T::Context::reading(context);
+    let is_whole = matches!(trailing, Trailing::Nothing);
+    let takes_rest = const { takes_rest(T::LAYOUT) };
     // With a constant length every offset is a constant, and the compiler drops the bounds checks.
-    let bytes = match const { constant_bytes::<T>() } {
-        Some(len) => match bytes.get(..len) {
-            Some(known) if bytes.len() == len => known,
+    let mut known = bytes;
+    let ends_there = is_whole || matches!(trailing, Trailing::Bytes) && !takes_rest;
+    if let (true, Some(len)) = (ends_there, const { constant_bytes::<T>() }) {
+        known = match bytes.get(..len) {
+            Some(known) if !is_whole || bytes.len() == len => known,
             Some(_) => return Err(Fault::new(ErrorKind::Trailing)),
             None => return Err(Fault::new(ErrorKind::Truncated)),
-        },
-        None => bytes,
-    };
-    if const { is_word::<T>() } && !(const { takes_rest(T::LAYOUT) } && bytes.len() > 8) {
-        let mut reader = word_reader::<T>(bytes, budget);
-        return match T::decode_with_context(&mut reader, T::Context::reading(context)) {
-            Ok(value) => match finish_word(reader) {
-                // The register has only the first eight bytes, so a longer input is never used up.
-                Ok(used) if used == bytes.len() => Ok(value),
-                Ok(_) => Err(Fault::new(ErrorKind::Trailing)),
-                Err(fault) => Err(fault),
-            },
-            Err(fault) => Err(fault),
         };
     }
-    let mut reader = SliceReader::<T::Order>::with_observer(bytes, budget);
-    let value = T::decode_with_context(&mut reader, T::Context::reading(context))?;
-    reader.finish()?;
-    Ok(value)
-}
-
-/// Decodes the value at the start of the bytes, and returns it with its length in bytes.
-#[inline(always)]
-pub(crate) fn decode_prefix<T: WireFormat>(
-    bytes: &[u8],
-    budget: Budget,
-    context: WriteOf<'_, T>,
-) -> Result<(T, usize), Fault> {
-    if SMALL {
-        return single_path::decode(bytes, Trailing::Bytes, budget, context)
-            .map(|(value, bits)| (value, bits / 8));
+    if const { is_word::<T>() }
+        && !matches!(trailing, Trailing::Bits)
+        && !(takes_rest && known.len() > 8)
+    {
+        let end = 8 * known.len().min(8);
+        let chunk = T::Order::ORDER.load_first(known);
+        let mut reader = WordReader::<SliceReader<'_, T::Order>>::new(chunk, end, budget);
+        place.decode(&mut reader, context)?;
+        let used = finish_word(reader)?;
+        // The register has only the first eight bytes, so a longer input is never used up.
+        if is_whole && used != known.len() {
+            return Err(Fault::new(ErrorKind::Trailing));
+        }
+        return Ok(8 * used);
     }
-    let takes_rest = const { takes_rest(T::LAYOUT) };
-    if let (false, Some(len)) = (takes_rest, const { constant_bytes::<T>() }) {
-        let Some(known) = bytes.get(..len) else {
-            return Err(Fault::new(ErrorKind::Truncated));
-        };
-        return match decode_exact(known, budget, context) {
-            Ok(value) => Ok((value, len)),
-            Err(fault) => Err(fault),
-        };
+    let mut reader = SliceReader::<T::Order>::with_observer(known, budget);
+    place.decode(&mut reader, context)?;
+    match trailing {
+        Trailing::Nothing => reader.finish()?,
+        Trailing::Bytes => reader.align()?,
+        Trailing::Bits => {}
     }
-    if const { is_word::<T>() } && !(takes_rest && bytes.len() > 8) {
-        let mut reader = word_reader::<T>(bytes, budget);
-        return match T::decode_with_context(&mut reader, T::Context::reading(context)) {
-            Ok(value) => match finish_word(reader) {
-                Ok(used) => Ok((value, used)),
-                Err(fault) => Err(fault),
-            },
-            Err(fault) => Err(fault),
-        };
-    }
-    let mut reader = SliceReader::<T::Order>::with_observer(bytes, budget);
-    let value = T::decode_with_context(&mut reader, T::Context::reading(context))?;
-    reader.align()?;
-    Ok((value, reader.position() / 8))
-}
-
-/// Decodes the value at the start of the bytes, and returns it with its length in bits.
-#[inline(always)]
-pub(crate) fn decode_bits<T: WireFormat>(
-    bytes: &[u8],
-    budget: Budget,
-    context: WriteOf<'_, T>,
-) -> Result<(T, usize), Fault> {
-    if SMALL {
-        return single_path::decode(bytes, Trailing::Bits, budget, context);
-    }
-    let mut reader = SliceReader::<T::Order>::with_observer(bytes, budget);
-    let value = T::decode_with_context(&mut reader, T::Context::reading(context))?;
-    Ok((value, reader.position()))
-}
-
-/// Returns a register reader of the bytes, or of the first eight.
-#[inline(always)]
-fn word_reader<'a, T: WireFormat>(
-    bytes: &[u8],
-    budget: Budget,
-) -> WordReader<SliceReader<'a, T::Order>> {
-    let end = 8 * bytes.len().min(8);
-    WordReader::new(T::Order::ORDER.load_first(bytes), end, budget)
+    Ok(reader.position())
 }
 
 /// Requires zeros up to the next byte, and returns the number of bytes consumed.
@@ -197,6 +215,14 @@ pub(crate) fn encode_slice<T: WireFormat>(
 ) -> Result<usize, Fault> {
     if SMALL {
         return encode_bits(value, bytes, context).map(|bits| bits.div_ceil(8));
+    }
+    if let Some(len) = const { gathered_bytes::<T>() } {
+        let integer = encode_whole(value, context)?;
+        let Some(places) = bytes.get_mut(..len) else {
+            return Err(Fault::new(ErrorKind::NoSpace));
+        };
+        T::Order::ORDER.store_whole(integer, places);
+        return Ok(len);
     }
     if const { is_word::<T>() } {
         let (chunk, used) = encode_word(value, context)?;
@@ -234,20 +260,18 @@ pub(crate) fn encode_array<T: WireFormat, const N: usize>(
     value: &T,
     context: WriteOf<'_, T>,
 ) -> Result<[u8; N], Fault> {
-    // Up to 16 bytes are assembled in registers. An array that is assembled in memory is written in pieces and read
-    // back in others, which defeats store forwarding.
+    // An array that is assembled in memory is written in pieces and read back in others, which defeats store forwarding.
     if !SMALL && N <= 8 {
         let (chunk, _) = encode_word(value, context)?;
         if let Some(bytes) = T::Order::ORDER.store(chunk).first_chunk() {
             return Ok(*bytes);
         }
     }
-    if !SMALL && N <= 16 {
-        let (word, width) = gather::<T, u128>(value, context)?;
+    if !SMALL && N <= WIDE {
+        let integer = encode_whole(value, context)?;
         let bytes = match T::Order::ORDER {
-            BitOrder::LsbFirst => word.to_le_bytes(),
-            // A width of 0 is a shift by 128, for which `checked_shl` returns `None`.
-            BitOrder::MsbFirst => word.checked_shl(128 - width).unwrap_or(0).to_be_bytes(),
+            BitOrder::LsbFirst => integer.to_le_bytes(),
+            BitOrder::MsbFirst => (integer << (8 * (WIDE - N))).to_be_bytes(),
         };
         if let Some(bytes) = bytes.first_chunk() {
             return Ok(*bytes);
@@ -256,6 +280,33 @@ pub(crate) fn encode_array<T: WireFormat, const N: usize>(
     let mut bytes = [0; N];
     encode_slice(value, &mut bytes, context)?;
     Ok(bytes)
+}
+
+/// The greatest length in bytes of a value that is assembled in registers.
+const WIDE: usize = 16;
+
+/// Returns the length in bytes of every value, if it is constant and at most [`WIDE`].
+const fn gathered_bytes<T: BitCodec>() -> Option<usize> {
+    match constant_bytes::<T>() {
+        Some(len) if len <= WIDE => Some(len),
+        _ => None,
+    }
+}
+
+/// Encodes a value of constant length, at most [`WIDE`] bytes, and returns these bytes as an integer.
+#[inline(always)]
+fn encode_whole<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> Result<u128, Fault> {
+    let (integer, width) = if const { matches!(constant_bytes::<T>(), Some(len) if len <= 8) } {
+        let (word, width) = gather::<T, u64>(value, context)?;
+        (u128::from(word), width)
+    } else {
+        gather::<T, u128>(value, context)?
+    };
+    Ok(match T::Order::ORDER {
+        BitOrder::LsbFirst => integer,
+        // Zeros fill the last byte.
+        BitOrder::MsbFirst => integer << (width.wrapping_neg() % 8),
+    })
 }
 
 /// Encodes a value that fits a register, and returns the register and its width in bits.

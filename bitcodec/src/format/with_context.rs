@@ -12,9 +12,7 @@ use crate::format::bit_offset::BitOffset;
 use crate::format::diagnose::{Trailing, diagnose_decode, diagnose_encode, encode_traced};
 #[cfg(feature = "alloc")]
 use crate::format::fast_path::encode_vec;
-use crate::format::fast_path::{
-    decode_bits, decode_exact, decode_prefix, encode_slice, too_short, wrong_length,
-};
+use crate::format::fast_path::{decode, encode_slice, too_short, wrong_length};
 use crate::io::budget::Budget;
 use crate::io::write::BitWrite;
 #[cfg(feature = "alloc")]
@@ -55,10 +53,13 @@ impl<T: WireFormat> WithContext<'_, T> {
         if let Some(fault) = wrong_length::<T>(bytes.len()) {
             return Err(diagnose(fault));
         }
-        match decode_exact(bytes, Budget::new(T::BUDGET), self.context) {
-            Ok(value) => Ok(value),
-            Err(fault) => Err(diagnose(fault)),
-        }
+        let budget = Budget::new(T::BUDGET);
+        decode!(
+            T,
+            (bytes, Trailing::Nothing, budget, self.context),
+            |value, _| Ok(value),
+            |fault| Err(diagnose(fault)),
+        )
     }
 
     /// Decodes as [`from_bytes`](Self::from_bytes) does, and returns only the kind of an error, as
@@ -68,7 +69,13 @@ impl<T: WireFormat> WithContext<'_, T> {
     /// Those of [`WireFormat::from_bytes_kind`].
     #[inline]
     pub fn from_bytes_kind(self, bytes: &[u8]) -> Result<T, Fault> {
-        decode_exact(bytes, Budget::new(T::BUDGET), self.context)
+        let budget = Budget::new(T::BUDGET);
+        decode!(
+            T,
+            (bytes, Trailing::Nothing, budget, self.context),
+            |value, _| Ok(value),
+            |fault| Err(fault),
+        )
     }
 
     /// Encodes as [`encode_to_slice`](Self::encode_to_slice) does, and returns only the kind of an error.
@@ -91,10 +98,13 @@ impl<T: WireFormat> WithContext<'_, T> {
         if let Some(fault) = too_short::<T>(bytes.len()) {
             return Err(diagnose(fault));
         }
-        match decode_prefix(bytes, Budget::new(T::BUDGET), self.context) {
-            Ok((value, used)) => Ok((value, bytes.get(used..).unwrap_or_default())),
-            Err(fault) => Err(diagnose(fault)),
-        }
+        let budget = Budget::new(T::BUDGET);
+        decode!(
+            T,
+            (bytes, Trailing::Bytes, budget, self.context),
+            |value, bits| Ok((value, bytes.get(bits / 8..).unwrap_or_default())),
+            |fault| Err(diagnose(fault)),
+        )
     }
 
     /// Decodes the value at the start of `bytes`, and returns it with the offset of the bit after it, as
@@ -104,15 +114,14 @@ impl<T: WireFormat> WithContext<'_, T> {
     /// Those of [`from_bytes`](Self::from_bytes), but bits after the value are not checked.
     #[inline]
     pub fn from_prefix_bits(self, bytes: &[u8]) -> Result<(T, BitOffset), DecodeError> {
-        match decode_bits(bytes, Budget::new(T::BUDGET), self.context) {
-            Ok((value, bits)) => Ok((value, BitOffset::new(bits))),
-            Err(fault) => Err(diagnose_decode::<T>(
-                bytes,
-                fault,
-                Trailing::Bits,
-                self.context,
-            )),
-        }
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bits, self.context);
+        let budget = Budget::new(T::BUDGET);
+        decode!(
+            T,
+            (bytes, Trailing::Bits, budget, self.context),
+            |value, bits| Ok((value, BitOffset::new(bits))),
+            |fault| Err(diagnose(fault)),
+        )
     }
 
     /// Returns the meaning of every bit of `bytes`, up to the first rejected bit.

@@ -103,20 +103,9 @@ pub trait BitRead: Sealed {
         self.read_share(total).map(drop)
     }
 
-    /// Whether the reader decodes the elements of an array or list, so that each must be returned [whole](Self::whole).
+    /// Whether the reader has all its bits in a register.
     #[doc(hidden)]
-    const LISTS: bool = false;
-
-    /// Returns the value unchanged, from a call that keeps it in registers if it fits.
-    ///
-    /// In a `Result`, the fault shares memory with the first byte of the value. If the value is built field by field,
-    /// the optimizer splits it after that byte, across its fields, and moves the pieces through memory. The result of a
-    /// call is split as an integer. A trait method is opaque enough: each reader can have another body.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn whole<T>(value: T) -> T {
-        value
-    }
+    const IN_REGISTER: bool = false;
 
     /// Whether the reader provides a number for the present field, [`provided_number`](Self::provided_number).
     #[doc(hidden)]

@@ -10,8 +10,8 @@ use crate::io::read::BitRead;
 use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 
-/// A reader of a 64-bit chunk in the bit order of the reader `R`, for the elements of an array or list if `LISTS`.
-pub(crate) struct WordReader<R, const LISTS: bool = false> {
+/// A reader of a 64-bit chunk in the bit order of the reader `R`.
+pub(crate) struct WordReader<R> {
     chunk: u64,
     /// The number of bits consumed, at most `end`.
     taken: usize,
@@ -21,7 +21,7 @@ pub(crate) struct WordReader<R, const LISTS: bool = false> {
     like: PhantomData<R>,
 }
 
-impl<R: BitRead, const LISTS: bool> WordReader<R, LISTS> {
+impl<R: BitRead> WordReader<R> {
     /// Returns a reader of the first `end` bits of a chunk, at most 64.
     #[inline(always)]
     pub(crate) const fn new(chunk: u64, end: usize, budget: Budget) -> Self {
@@ -41,12 +41,12 @@ impl<R: BitRead, const LISTS: bool> WordReader<R, LISTS> {
     }
 }
 
-impl<R: BitRead, const LISTS: bool> Sealed for WordReader<R, LISTS> {}
+impl<R: BitRead> Sealed for WordReader<R> {}
 
-impl<R: BitRead, const LISTS: bool> BitRead for WordReader<R, LISTS> {
+impl<R: BitRead> BitRead for WordReader<R> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = true;
-    const LISTS: bool = LISTS;
+    const IN_REGISTER: bool = true;
     type Observer = Budget;
 
     #[inline(always)]

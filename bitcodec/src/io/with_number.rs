@@ -23,7 +23,7 @@ impl<R: BitRead> BitRead for WithNumber<'_, R> {
     const ORDER: BitOrder = R::ORDER;
     const BULK: bool = R::BULK;
     const SHARES: bool = R::SHARES;
-    const LISTS: bool = R::LISTS;
+    const IN_REGISTER: bool = R::IN_REGISTER;
     const HAS_NUMBER: bool = true;
     type Observer = R::Observer;
 
@@ -80,11 +80,6 @@ impl<R: BitRead> BitRead for WithNumber<'_, R> {
     #[inline(always)]
     fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
         self.stream.take_span(span, total)
-    }
-
-    #[inline(always)]
-    fn whole<T>(value: T) -> T {
-        R::whole(value)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::context::{Absent, Context};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::WireFormat;
 use crate::format::diagnose::{Decode, Trailing, explain_decode_by};
-use crate::format::fast_path::{constant_bytes, decode_prefix};
+use crate::format::fast_path::{constant_bytes, decode};
 use crate::format::with_context::WithContext;
 use crate::io::bit_counter::SMALL;
 use crate::io::budget::Budget;
@@ -145,17 +145,21 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
             let tried = if is_short::<T>(end - start) {
                 ReadOutcome::Truncated(Fault::new(ErrorKind::Truncated))
             } else if let (true, Some(ahead)) = (is_enough, bytes.get(start..end)) {
-                match decode_prefix::<T>(ahead, budget, context) {
-                    Ok((value, used)) if used <= self.limit => {
-                        self.start = start + used;
+                decode!(
+                    T,
+                    (ahead, Trailing::Bytes, budget, context),
+                    |value, bits| if bits / 8 <= self.limit {
+                        self.start = start + bits / 8;
                         return Some(Ok(value));
-                    }
-                    Ok(_) => ReadOutcome::TooLong,
-                    Err(fault) if fault.kind() == ErrorKind::Truncated => {
+                    } else {
+                        ReadOutcome::TooLong
+                    },
+                    |fault| if fault.kind() == ErrorKind::Truncated {
                         ReadOutcome::Truncated(fault)
-                    }
-                    Err(fault) => ReadOutcome::Refused(fault),
-                }
+                    } else {
+                        ReadOutcome::Refused(fault)
+                    },
+                )
             } else {
                 ReadOutcome::Nothing
             };

@@ -198,8 +198,7 @@ fn read_constant<T: TextFormat>(
         return None;
     }
     let len = bits.div_ceil(8);
-    let (bytes, budget) = (buffer.get(..len)?, Budget::new(T::BUDGET));
-    let value = fast_path::decode_exact::<T>(bytes, budget, root.context).ok()?;
+    let (value, _) = decode::<T>(buffer.get(..len)?, Trailing::Nothing, root).ok()?;
     let spare = buffer.get(len..read.div_ceil(8));
     if spare.is_none_or(|spare| spare.iter().all(|&byte| byte == 0)) {
         Some(value)
@@ -208,13 +207,29 @@ fn read_constant<T: TextFormat>(
     }
 }
 
+/// Decodes the value at the start of the bytes, and returns it with its length in bits.
+#[inline(always)]
+fn decode<T: WireFormat>(
+    bytes: &[u8],
+    trailing: Trailing,
+    root: WithContext<'_, T>,
+) -> Result<(T, usize), Fault> {
+    let budget = Budget::new(T::BUDGET);
+    fast_path::decode!(
+        T,
+        (bytes, trailing, budget, root.context),
+        |value, bits| Ok((value, bits)),
+        |fault| Err(fault),
+    )
+}
+
 /// Decodes the value at the start of the `read` bits of a text, and requires that fewer than 8 bits remain, all zeros.
 fn decode_some<T: WireFormat>(
     bytes: &[u8],
     read: usize,
     root: WithContext<'_, T>,
 ) -> Result<(T, usize), Fault> {
-    let (value, bits) = fast_path::decode_bits(bytes, Budget::new(T::BUDGET), root.context)?;
+    let (value, bits) = decode(bytes, Trailing::Bits, root)?;
     if read.saturating_sub(bits) >= 8 {
         return Err(Fault::new(ErrorKind::Trailing));
     }
@@ -273,8 +288,7 @@ fn diagnose_spare<T: TextFormat>(
     bytes: &[u8],
     root: WithContext<'_, T>,
 ) -> DecodeError {
-    let bits = fast_path::decode_bits::<T>(bytes, Budget::new(T::BUDGET), root.context)
-        .map_or(0, |(_, bits)| bits);
+    let bits = decode::<T>(bytes, Trailing::Bits, root).map_or(0, |(_, bits)| bits);
     let expected = T::Text::encoded_len(bits);
     if text.len() == expected {
         DecodeError::from_refusal(Refusal::TextSpareBits {

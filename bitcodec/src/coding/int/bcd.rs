@@ -2,6 +2,7 @@
 
 use crate::coding::Coding;
 use crate::coding::int::bits::int_arrays;
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -106,6 +107,7 @@ impl<T: Int, const DIGITS: u32> Coding<T> for Bcd<DIGITS> {
         },
     );
     const MISTAKE: Option<Mistake> = Self::mistake::<T>();
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {

@@ -4,6 +4,7 @@ use crate::coding::Coding;
 use crate::coding::argument::ReadBy;
 use crate::coding::int::bulk;
 use crate::coding::int::twos_complement::{extend_wide, fits, low_bits, of_bits};
+use crate::coding::scalar;
 use crate::coding::seq::array;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
@@ -83,6 +84,7 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
     const LAYOUT: &'static Layout = &Layout::integer(N, T::SIGNED);
     const EXACT: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, T::BITS, T::NAME);
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -108,7 +110,7 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
     #[inline(always)]
     fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
         if !R::BULK {
-            array::decode_to::<T, Self, R>(values, reader, ())
+            array::decode_each_to::<T, Self, R>(values, reader, ())
         } else if N == T::BITS {
             bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader, ())
         } else {
@@ -176,6 +178,7 @@ impl<const N: u32> Coding<bool> for Bits<N> {
     const LAYOUT: &'static Layout = &Layout::fixed(1, Node::Bool);
     const EXACT: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, 1, "bool");
+    scalar!(bool);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &bool, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -222,6 +225,7 @@ macro_rules! byte_orders {
                 Node::Bytes { little_endian: $little, signed: T::SIGNED },
             );
             const MISTAKE: Option<Mistake> = Self::mistake::<T>();
+            scalar!(T);
 
             #[inline(always)]
             fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -267,7 +271,7 @@ macro_rules! byte_orders {
                 if R::BULK && const { Self::width(T::BITS) == T::BITS } {
                     bulk::read_whole::<T, Self, R>(values, $little, reader, ())
                 } else {
-                    array::decode_to::<T, Self, R>(values, reader, ())
+                    array::decode_each_to::<T, Self, R>(values, reader, ())
                 }
             }
 

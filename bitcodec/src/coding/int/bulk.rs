@@ -27,7 +27,7 @@ pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     let len = values.len().saturating_mul(size);
     // A truncated array is decoded one by one, and fails at the element that is cut.
     if len < BYTES || reader.remaining() / 8 < len {
-        return array::decode_to::<T, C, R>(values, reader, context);
+        return array::decode_each_to::<T, C, R>(values, reader, context);
     }
     if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
         T::load(values, bytes, least_first);
@@ -124,7 +124,7 @@ pub(crate) fn read_packed<T: Int, C: Coding<T>, R: BitRead>(
     // Above 28 bits a peek has only one integer. After this check of the length the reads cannot fail, and
     // all bits are consumed at the end.
     if width > 28 || reader.remaining() < bits {
-        return array::decode_to::<T, C, R>(values, reader, context);
+        return array::decode_each_to::<T, C, R>(values, reader, context);
     }
     let mut at = 0;
     // Eight integers of up to 7 bits are at most 56 bits, which `spread` turns to eight bytes. The last group can be

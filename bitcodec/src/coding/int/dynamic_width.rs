@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use crate::coding::Coding;
 use crate::coding::int::bits::{int_arrays, read_int, write_int};
 use crate::coding::int::bulk;
+use crate::coding::scalar;
 use crate::coding::seq::array;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::mistake::{Mistake, of_width};
@@ -45,6 +46,7 @@ impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsB
         ..Layout::bits_by(A::EXPRESSION, MAX, T::SIGNED)
     };
     const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -72,7 +74,7 @@ impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsB
     fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
         let width = Self::width(reader.provided_number());
         if !R::BULK || width == 0 {
-            array::decode_to::<T, Self, R>(values, reader, ())
+            array::decode_each_to::<T, Self, R>(values, reader, ())
         } else if width == T::BITS {
             bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader, ())
         } else {

@@ -3,6 +3,7 @@
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::bits::{int_arrays, write_int};
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_range};
@@ -86,6 +87,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     );
     const MISTAKE: Option<Mistake> = of_range::<T>(end(LOW, BEYOND), end(HIGH, BEYOND), None);
     const EXACT: bool = true;
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -221,6 +223,7 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
     );
     const LAYOUT: &'static Layout = &layout_checked(C::LAYOUT, LOW, HIGH, BEYOND);
     const EXACT: bool = C::EXACT;
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -301,6 +304,7 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_bias::<T>(BIAS));
     const LAYOUT: &'static Layout = &layout_biased(C::LAYOUT, BIAS);
     const EXACT: bool = C::EXACT;
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -308,16 +312,17 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
         writer: &mut W,
         context: WriteBy<'_, T, C>,
     ) -> Result<(), Fault> {
-        match less(*value, BIAS) {
-            Ok(moved) => C::encode(&moved, writer, context).inspect_err(|_| {
+        match moved(*value, BIAS >= 0, BIAS.unsigned_abs()) {
+            Some(moved) => C::encode(&moved, writer, context).inspect_err(|_| {
                 let provided = W::HAS_NUMBER.then(|| writer.provided_number());
                 writer.amend(|refusal, _| {
                     in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, provided)
                 });
             }),
-            Err(refusal) => {
+            None => {
                 let provided = W::HAS_NUMBER.then(|| writer.provided_number());
-                Err(writer.refuse(in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, provided)))
+                let layout = <Self as Coding<T>>::LAYOUT;
+                Err(writer.refuse(not_biased(*value, BIAS, layout, provided)))
             }
         }
     }
@@ -335,22 +340,35 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
                 return Err(fault);
             }
         };
-        match more(moved, BIAS) {
-            Ok(value) => {
+        match self::moved(moved, BIAS < 0, BIAS.unsigned_abs()) {
+            Some(value) => {
                 reader.note(start, Value::Number(value.to_number()));
                 Ok(value)
             }
-            Err(refusal) => {
+            None => {
                 let provided = R::HAS_NUMBER.then(|| reader.provided_number());
-                Err(reader.refuse(
-                    start,
-                    in_form::<T>(refusal, <Self as Coding<T>>::LAYOUT, provided),
-                ))
+                let layout = <Self as Coding<T>>::LAYOUT;
+                Err(reader.refuse(start, beyond_bias(moved, BIAS, layout, provided)))
             }
         }
     }
 
     int_arrays!();
+}
+
+/// Returns the refusal of a value that the bias moves out of its type.
+#[cold]
+#[inline(never)]
+fn not_biased<T: Int>(value: T, bias: i128, layout: &Layout, provided: Option<u64>) -> Refusal {
+    in_form::<T>(not_moved(value, bias), layout, provided)
+}
+
+/// Returns the refusal of a number that the bias moves out of its type.
+#[cold]
+#[inline(never)]
+fn beyond_bias<T: Int>(moved: T, bias: i128, layout: &Layout, provided: Option<u64>) -> Refusal {
+    let refusal = beyond_type::<T>(moved.to_number().plus(bias));
+    in_form::<T>(refusal, layout, provided)
 }
 
 /// Returns the value minus the bias, for encoding.
@@ -385,6 +403,17 @@ pub(crate) fn beyond_type<T: Int>(number: Option<Number>) -> Refusal {
 /// Returns the value minus `by` if `down`, else plus `by`; `None` if the result does not fit the type.
 #[inline(always)]
 fn moved<T: Int>(value: T, down: bool, by: u128) -> Option<T> {
+    // Words hold the sum of two integers of 32 bits, and cost half of 128 bits.
+    if T::BITS <= 32 && by <= 1 << 32 {
+        let (word, by) = (value.to_word(), by as u64);
+        let moved = if down {
+            word.wrapping_sub(by)
+        } else {
+            word.wrapping_add(by)
+        };
+        let value = T::from_word(moved);
+        return (value.to_word() == moved).then_some(value);
+    }
     let wide = value.to_wide();
     if T::BITS == 128 && !T::SIGNED {
         let moved = if down {

@@ -7,6 +7,7 @@ use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::bits::int_arrays;
 use crate::coding::int::ranged::{beyond_type, in_form};
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -107,6 +108,7 @@ impl<T: Int, C: Coding<T>, const SCALE: i128> Coding<T> for Scaled<C, SCALE> {
     type Context = C::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(C::MISTAKE, of_scale::<T>(SCALE));
     const LAYOUT: &'static Layout = &layout_scaled(C::LAYOUT, SCALE);
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(

@@ -2,6 +2,7 @@
 
 use crate::coding::Coding;
 use crate::coding::int::bits::int_arrays;
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_width};
@@ -99,6 +100,7 @@ macro_rules! forms {
             type Context = NoContext;
             const LAYOUT: &'static Layout = &Layout::fixed(width_in(N, T::BITS), Node::$node);
             const MISTAKE: Option<Mistake> = mistake::<T>($key, N);
+            scalar!(T);
 
             #[inline(always)]
             fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {

@@ -26,18 +26,42 @@ pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
     Ok(())
 }
 
-/// Reads values one by one into a slice, each as an element of the current field.
+/// Reads values one by one to their places, each as an element of the current field.
 #[inline(always)]
-pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead>(
-    values: &mut [T],
+pub(crate) fn decode_each_to<T, C: Coding<T>, R: BitRead>(
+    places: &mut [T],
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    for (index, value) in values.iter_mut().enumerate() {
+    for (index, place) in places.iter_mut().enumerate() {
         reader.enter_element(index);
-        *value = C::decode(reader, context)?;
+        register_path::decode_to::<T, C, R>(place, reader, context)?;
         reader.leave();
     }
+    Ok(())
+}
+
+/// The greatest length of an array whose elements are read one by one in a struct that is decoded in place. A longer
+/// array is read as a whole, several elements at a time, and then copied.
+const SHORT: usize = 7;
+
+/// Returns an array of blank values.
+#[inline(always)]
+pub(crate) fn blank<T, C: Coding<T>, const N: usize>() -> [T; N] {
+    from_fn(|_| C::blank())
+}
+
+/// Reads an array to its place.
+#[inline(always)]
+pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead, const N: usize>(
+    places: &mut [T; N],
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<(), Fault> {
+    if N <= SHORT {
+        return decode_each_to::<T, C, R>(places, reader, context);
+    }
+    *places = C::decode_array(reader, context)?;
     Ok(())
 }
 
@@ -47,30 +71,18 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<[T; N], Fault> {
-    // `from_fn` cannot stop: after an error, the remaining elements are `None`.
-    let mut fault = None;
-    let values: [Option<T>; N] = from_fn(|index| {
-        if fault.is_some() {
-            return None;
-        }
-        reader.enter_element(index);
-        match register_path::decode::<T, C, R>(reader, context) {
-            Ok(value) => {
-                reader.leave();
-                Some(value)
-            }
-            Err(error) => {
-                fault = Some(error);
-                None
-            }
-        }
-    });
-    match fault {
-        Some(fault) => Err(fault),
-        None => {
-            Ok(values.map(|value| value.expect("every element was read, for there was no fault")))
-        }
+    if C::IN_PLACE {
+        let mut values = blank::<T, C, N>();
+        decode_each_to::<T, C, R>(&mut values, reader, context)?;
+        return Ok(values);
     }
+    let mut values = [const { None }; N];
+    for (index, value) in values.iter_mut().enumerate() {
+        reader.enter_element(index);
+        *value = Some(register_path::decode::<T, C, R>(reader, context)?);
+        reader.leave();
+    }
+    Ok(values.map(|value| value.expect("each element was read")))
 }
 
 /// The layout of `N` elements in the coding `C`, as a constant.
@@ -121,6 +133,19 @@ macro_rules! code_arrays {
                 $crate::coding::seq::array::ArrayLayout::<$element, $coding, __LEN>::LAYOUT;
             const MISTAKE: Option<$crate::const_check::mistake::Mistake> = <$coding as $crate::coding::Coding<$element>>::MISTAKE;
             const EXACT: bool = <$coding as $crate::coding::Coding<$element>>::EXACT;
+            const IN_PLACE: bool = <$coding as $crate::coding::Coding<$element>>::IN_PLACE;
+
+            #[inline(always)]
+            fn blank() -> [$element; __LEN] {
+                $crate::coding::seq::array::blank::<$element, $coding, __LEN>()
+            }
+
+            #[inline(always)]
+            fn decode_to<R: $crate::io::read::BitRead>(
+                values: &mut [$element; __LEN], reader: &mut R, context: $crate::coding::argument::ReadBy<'_, $element, $coding>,
+            ) -> Result<(), $crate::error::kind::Fault> {
+                $crate::coding::seq::array::decode_to::<$element, $coding, R, __LEN>(values, reader, context)
+            }
 
             #[inline(always)]
             fn encode<W: $crate::io::write::BitWrite>(

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::seq::array::ArrayLayout;
+use crate::coding::seq::array::{self, ArrayLayout};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -39,6 +39,21 @@ impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Each<C> {
     type Context = C::Context;
     const LAYOUT: &'static Layout = ArrayLayout::<T, C, N>::LAYOUT;
     const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
+    const IN_PLACE: bool = C::IN_PLACE;
+
+    #[inline(always)]
+    fn blank() -> [T; N] {
+        array::blank::<T, C, N>()
+    }
+
+    #[inline(always)]
+    fn decode_to<R: BitRead>(
+        values: &mut [T; N],
+        reader: &mut R,
+        context: ReadBy<'_, T, C>,
+    ) -> Result<(), Fault> {
+        array::decode_to::<T, C, R, N>(values, reader, context)
+    }
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -64,6 +79,27 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
     type Context = C::Context;
     const LAYOUT: &'static Layout = &Layout::option(C::LAYOUT);
     const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
+    const IN_PLACE: bool = C::IN_PLACE;
+
+    #[inline(always)]
+    fn blank() -> Option<T> {
+        None
+    }
+
+    #[inline(always)]
+    fn decode_to<R: BitRead>(
+        place: &mut Option<T>,
+        reader: &mut R,
+        context: ReadBy<'_, T, C>,
+    ) -> Result<(), Fault> {
+        *place = None;
+        if is_present(reader)? {
+            let mut value = C::blank();
+            C::decode_to(&mut value, reader, context)?;
+            *place = Some(value);
+        }
+        Ok(())
+    }
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -88,13 +124,19 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<Option<T>, Fault> {
-        let start = reader.position();
-        let present = reader.read_bit()?;
-        reader.note(start, Value::Bool(present));
-        if present {
+        if is_present(reader)? {
             C::decode(reader, context).map(Some)
         } else {
             Ok(None)
         }
     }
+}
+
+/// Reads the flag of an option.
+#[inline(always)]
+fn is_present<R: BitRead>(reader: &mut R) -> Result<bool, Fault> {
+    let start = reader.position();
+    let present = reader.read_bit()?;
+    reader.note(start, Value::Bool(present));
+    Ok(present)
 }

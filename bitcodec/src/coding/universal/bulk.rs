@@ -35,7 +35,7 @@ pub(super) fn read<T: Int, C: Short<T>, R: BitRead>(
     reader: &mut R,
 ) -> Result<(), Fault> {
     if !R::BULK {
-        return array::decode_to::<T, C, R>(values, reader, ());
+        return array::decode_each_to::<T, C, R>(values, reader, ());
     }
     // Invariant: the values so far took `used` bits, which the reader has not consumed yet, and `ahead` has at least
     // the 56 bits after them. Codewords that the input cuts off are completed by zeros; the final `advance` rejects

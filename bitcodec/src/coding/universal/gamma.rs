@@ -3,6 +3,7 @@
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
 use crate::coding::int::twos_complement::of_word;
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::bulk::{AHEAD, LONG, Short, short_slices};
 use crate::coding::universal::{join, no_code, no_value, split, value_bits};
@@ -211,6 +212,7 @@ impl<T: Int> Coding<T> for EliasGamma {
         max_bits: Some(2 * value_bits::<T>() as usize - 1),
         node: Node::Universal(Universal::EliasGamma),
     };
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -270,6 +272,7 @@ impl<T: Int> Coding<T> for EliasDelta {
         },
         node: Node::Universal(Universal::EliasDelta),
     };
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -352,6 +355,7 @@ impl<T: Int> Coding<T> for ExpGolomb {
         max_bits: Some(2 * T::BITS as usize + 1),
         node: Node::Universal(Universal::ExpGolomb { signed: T::SIGNED }),
     };
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {

@@ -4,6 +4,7 @@ use crate::bit_order::BitOrder;
 use crate::coding::Coding;
 use crate::coding::int::bits::int_arrays;
 use crate::coding::int::twos_complement::{extend, of_word};
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::bulk;
 use crate::coding::universal::bulk::{HALF, LONG, Short};
@@ -176,6 +177,7 @@ impl<T: Int> Coding<T> for Leb128 {
         max_bits: Some(8 * T::BITS.div_ceil(7) as usize),
         node: Node::Universal(Universal::Leb128 { signed: T::SIGNED }),
     };
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {

@@ -2,6 +2,7 @@
 
 use crate::coding::Coding;
 use crate::coding::int::bits::decode_ints;
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::{Leb128, no_value};
 use crate::const_check::message::Message;
@@ -92,6 +93,7 @@ impl<T: Int, const N: u32> Coding<T> for PrefixedLeb128<N> {
         max_bits: Some(N as usize + Self::most_behind::<T>()),
         node: Node::Universal(Universal::PrefixedLeb128 { prefix: N }),
     };
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {

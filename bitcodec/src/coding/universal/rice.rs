@@ -3,6 +3,7 @@
 use crate::bit_order::BitOrder;
 use crate::coding::Coding;
 use crate::coding::int::twos_complement::of_word;
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::bulk::{AHEAD, LONG, Short, short_slices};
 use crate::coding::universal::{join, no_code, no_value, split};
@@ -116,6 +117,7 @@ impl<T: Int, const K: u32> Coding<T> for Rice<K> {
             signed: T::SIGNED,
         }),
     };
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {

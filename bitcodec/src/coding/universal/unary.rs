@@ -2,6 +2,7 @@
 
 use crate::coding::Coding;
 use crate::coding::field_coding::FieldCoding;
+use crate::coding::scalar;
 use crate::coding::seq::array;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::unary_bulk as bulk;
@@ -112,6 +113,7 @@ impl<T: Int, const MAX: u64, const TOTAL: u64> Coding<T> for Unary<MAX, TOTAL> {
         },
         node: Node::Unary { max: Self::max() },
     };
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {

@@ -2,6 +2,7 @@
 
 use crate::coding::Coding;
 use crate::coding::int::bits::decode_ints;
+use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::no_value;
 use crate::const_check::message::Message;
@@ -60,6 +61,7 @@ impl<T: Int> Coding<T> for Vlq {
         max_bits: Some(8 * T::BITS.div_ceil(7) as usize),
         node: Node::Universal(Universal::Vlq),
     };
+    scalar!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {

@@ -1,0 +1,136 @@
+//! Decoding in place: each field is read to its place in a value that exists before.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::coding_types::field_item;
+use super::context::{self, Direction};
+use super::decode;
+use crate::expr::{FieldExpr, Stream};
+use crate::model::{Body, Enum, Field, Form, Integer, Item, Wire};
+use crate::names;
+use crate::runtime_items::option_item;
+use crate::spans::{called, ends, tried};
+
+/// Returns the items of `BitCodec` that decode in place, if the fields of a struct can do so: none is computed, and none
+/// has an expression that gives its width or length. An enum without data is a place of its own.
+pub(super) fn items(item: &Item) -> Option<TokenStream> {
+    match &item.body {
+        Body::Enum(body) => plain_enum(body),
+        Body::Struct(fields) if item.arith.is_none() => of_struct(item, fields),
+        Body::Struct(_) => None,
+    }
+}
+
+/// Its value is one byte, which is assigned as a whole.
+fn plain_enum(body: &Enum) -> Option<TokenStream> {
+    let variants = body.variants();
+    if variants.iter().any(|(_, fields)| !fields.is_empty()) {
+        return None;
+    }
+    let (first, _) = variants.first()?;
+    Some(quote! {
+        const IN_PLACE: bool = true;
+
+        #[inline(always)]
+        fn blank() -> Self {
+            Self::#first {}
+        }
+    })
+}
+
+fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
+    let (mut able, mut blanks, mut statements) = (Vec::new(), Vec::new(), TokenStream::new());
+    for (index, field) in fields.iter().enumerate() {
+        let (ty, member) = (&field.ty, &field.member);
+        let form = match &field.wire {
+            Wire::Skipped => {
+                let (first, last) = ends(ty);
+                let open = quote::quote_spanned!(first=> <);
+                blanks.push(quote::quote_spanned!(last=> #member: #open #ty as _codec::__private::Skipped>::value()));
+                continue;
+            }
+            Wire::Always(form) | Wire::When { form, .. } => form,
+            Wire::Tag | Wire::Derived { .. } | Wire::Computed { .. } => return None,
+        };
+        let is_plain = matches!(form, Form::Coded(_))
+            && field.given.is_none()
+            && field.dynamic_number().is_none()
+            && !field.is_derived_unit()
+            && decode::total(field).is_none();
+        if !is_plain {
+            return None;
+        }
+        let constant = field_item(form, field, "IN_PLACE");
+        able.push(quote!(&& #constant));
+        statements.extend(decode::zeros(field));
+        let (name, local) = (&field.name, names::local(member));
+        let context = context::argument(form, field, Direction::Read);
+        match field.condition() {
+            None => {
+                let blank = called(field_item(form, field, "blank"), TokenStream::new());
+                blanks.push(quote!(#member: #blank));
+                let read = field_item(form, field, "read_to");
+                let read = tried(read, quote!(#name, #local, __reader, #context));
+                statements.extend(quote!(#read;));
+            }
+            Some(condition) => {
+                let exprs = FieldExpr {
+                    earlier: &fields[..index],
+                    stream: Stream::reader(field),
+                    place: |field: &Field| {
+                        let local = names::local(&field.member);
+                        quote!((*#local))
+                    },
+                };
+                let condition = exprs.holds(field, condition);
+                let none = called(option_item(ty, "none"), TokenStream::new());
+                let read = tried(
+                    field_item(form, field, "read"),
+                    quote!(#name, __reader, #context),
+                );
+                let some = called(option_item(ty, "some"), read);
+                statements.extend(quote!(*#local = if #condition { #some } else { #none };));
+                blanks.push(quote!(#member: #none));
+            }
+        }
+    }
+    let on_wire = fields
+        .iter()
+        .filter(|field| !matches!(field.wire, Wire::Skipped));
+    let places = on_wire.map(|field| {
+        let (member, local) = (&field.member, names::local(&field.member));
+        quote!(#member: #local)
+    });
+    let needs_start = item.size.is_some() || item.check.is_some() || item.body.is_aligned();
+    let start = needs_start.then(|| quote!(let __start = _codec::io::BitRead::position(__reader);));
+    let padding = item.size.as_ref().map(|size| {
+        let size = size.to_integer(Integer::Usize);
+        quote!(_codec::__private::read_padding(__start, #size, __reader)?;)
+    });
+    let rules = item.check.as_ref().map(|check| {
+        let rules = super::bit_codec::rules_of(item, check, &quote!(&*self));
+        quote!(_codec::__private::check_after::<Self, __R>(&*self, #rules, __start, __reader)?;)
+    });
+    let evaluated = super::layout::evaluated_in_methods(item);
+    let read = context::read_parameter();
+    Some(quote! {
+        const IN_PLACE: bool = true #(#able)*;
+
+        #[inline(always)]
+        fn blank() -> Self {
+            Self { #(#blanks),* }
+        }
+
+        #[inline(always)]
+        fn decode_to<__R: _codec::io::BitRead>(&mut self, __reader: &mut __R, #read) -> ::core::result::Result<(), _codec::error::Fault> {
+            #evaluated
+            #start
+            let Self { #(#places,)* .. } = self;
+            #statements
+            #padding
+            #rules
+            ::core::result::Result::Ok(())
+        }
+    })
+}
