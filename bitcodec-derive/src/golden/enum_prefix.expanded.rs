@@ -85,6 +85,11 @@ const _: () = {
                 },
             )
         }
+        const IN_PLACE: bool = true;
+        #[inline(always)]
+        fn blank() -> Self {
+            Self::Empty {}
+        }
         #[inline(always)]
         fn encode_slice<__W: _codec::io::BitWrite>(
             __values: &[Self],

@@ -179,6 +179,11 @@ const _: () = {
             __reader: &mut __R,
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
+            if <Self as _codec::BitCodec>::IN_PLACE {
+                let mut __value = <Self as _codec::BitCodec>::blank();
+                _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
+                return ::core::result::Result::Ok(__value);
+            }
             let __f_plain = <_codec::coding::Own as _codec::__private::FieldCoding<
                 u8,
             >>::read("plain", __reader, ())?;
@@ -224,19 +229,117 @@ const _: () = {
                 <Option<u8> as _codec::__private::Optional>::none()
             };
             let __f_cache: u32 = <u32 as _codec::__private::Skipped>::value();
-            ::core::result::Result::Ok(
-                _codec::__private::made(
-                    Self {
-                        plain: __f_plain,
-                        narrow: __f_narrow,
-                        dice: __f_dice,
-                        magic: __f_magic,
-                        extra: __f_extra,
-                        cache: __f_cache,
-                    },
-                    __reader,
-                ),
-            )
+            ::core::result::Result::Ok(Self {
+                plain: __f_plain,
+                narrow: __f_narrow,
+                dice: __f_dice,
+                magic: __f_magic,
+                extra: __f_extra,
+                cache: __f_cache,
+            })
+        }
+        const IN_PLACE: bool = true
+            && <_codec::coding::Own as _codec::__private::FieldCoding<u8>>::IN_PLACE
+            && <_codec::coding::Bits<4> as _codec::__private::FieldCoding<i8>>::IN_PLACE
+            && <_codec::coding::Ranged<
+                1,
+                6,
+            > as _codec::__private::FieldCoding<[u8; 2]>>::IN_PLACE
+            && <_codec::__private::FixedUnit<
+                _codec::coding::Own,
+                [u8; 3usize],
+                __Constant3,
+            > as _codec::__private::FieldCoding<()>>::IN_PLACE
+            && <_codec::coding::Biased<
+                _codec::coding::Own,
+                1,
+            > as _codec::__private::FieldCoding<
+                <Option<u8> as _codec::__private::Optional>::Inner,
+            >>::IN_PLACE;
+        #[inline(always)]
+        fn blank() -> Self {
+            Self {
+                plain: <_codec::coding::Own as _codec::__private::FieldCoding<
+                    u8,
+                >>::blank(),
+                narrow: <_codec::coding::Bits<
+                    4,
+                > as _codec::__private::FieldCoding<i8>>::blank(),
+                dice: <_codec::coding::Ranged<
+                    1,
+                    6,
+                > as _codec::__private::FieldCoding<[u8; 2]>>::blank(),
+                magic: <_codec::__private::FixedUnit<
+                    _codec::coding::Own,
+                    [u8; 3usize],
+                    __Constant3,
+                > as _codec::__private::FieldCoding<()>>::blank(),
+                extra: <Option<u8> as _codec::__private::Optional>::none(),
+                cache: <u32 as _codec::__private::Skipped>::value(),
+            }
+        }
+        #[inline(always)]
+        fn decode_to<__R: _codec::io::BitRead>(
+            &mut self,
+            __reader: &mut __R,
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
+            let Self {
+                plain: __f_plain,
+                narrow: __f_narrow,
+                dice: __f_dice,
+                magic: __f_magic,
+                extra: __f_extra,
+                ..
+            } = self;
+            <_codec::coding::Own as _codec::__private::FieldCoding<
+                u8,
+            >>::read_to("plain", __f_plain, __reader, ())?;
+            <_codec::coding::Bits<
+                4,
+            > as _codec::__private::FieldCoding<
+                i8,
+            >>::read_to("narrow", __f_narrow, __reader, ())?;
+            _codec::__private::read_reserved(3, __reader)?;
+            <_codec::coding::Ranged<
+                1,
+                6,
+            > as _codec::__private::FieldCoding<
+                [u8; 2],
+            >>::read_to("dice", __f_dice, __reader, ())?;
+            <_codec::__private::FixedUnit<
+                _codec::coding::Own,
+                [u8; 3usize],
+                __Constant3,
+            > as _codec::__private::FieldCoding<
+                (),
+            >>::read_to(
+                "magic",
+                __f_magic,
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::__private::FixedUnit<
+                        _codec::coding::Own,
+                        [u8; 3usize],
+                        __Constant3,
+                    > as _codec::__private::FieldCoding<()>>::Context,
+                >>::read(__context),
+            )?;
+            *__f_extra = if _codec::__private::Condition::holds((*__f_narrow) > 0) {
+                <Option<
+                    u8,
+                > as _codec::__private::Optional>::some(
+                    <_codec::coding::Biased<
+                        _codec::coding::Own,
+                        1,
+                    > as _codec::__private::FieldCoding<
+                        <Option<u8> as _codec::__private::Optional>::Inner,
+                    >>::read("extra", __reader, ())?,
+                )
+            } else {
+                <Option<u8> as _codec::__private::Optional>::none()
+            };
+            ::core::result::Result::Ok(())
         }
     }
     const _: _codec::Layout = _codec::__private::check_rest(

@@ -96,6 +96,11 @@ const _: () = {
             __reader: &mut __R,
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
+            if <Self as _codec::BitCodec>::IN_PLACE {
+                let mut __value = <Self as _codec::BitCodec>::blank();
+                _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
+                return ::core::result::Result::Ok(__value);
+            }
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
             }
@@ -111,15 +116,51 @@ const _: () = {
                     <_codec::coding::Own as _codec::__private::FieldCoding<T>>::Context,
                 >>::read(__context),
             )?;
-            ::core::result::Result::Ok(
-                _codec::__private::made(
-                    Self {
-                        cells: __f_cells,
-                        last: __f_last,
-                    },
-                    __reader,
-                ),
-            )
+            ::core::result::Result::Ok(Self {
+                cells: __f_cells,
+                last: __f_last,
+            })
+        }
+        const IN_PLACE: bool = true
+            && <_codec::coding::Bits<
+                5,
+            > as _codec::__private::FieldCoding<[T; LEN]>>::IN_PLACE
+            && <_codec::coding::Own as _codec::__private::FieldCoding<T>>::IN_PLACE;
+        #[inline(always)]
+        fn blank() -> Self {
+            Self {
+                cells: <_codec::coding::Bits<
+                    5,
+                > as _codec::__private::FieldCoding<[T; LEN]>>::blank(),
+                last: <_codec::coding::Own as _codec::__private::FieldCoding<T>>::blank(),
+            }
+        }
+        #[inline(always)]
+        fn decode_to<__R: _codec::io::BitRead>(
+            &mut self,
+            __reader: &mut __R,
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
+            const {
+                let _ = <Self as _codec::BitCodec>::LAYOUT;
+            }
+            let Self { cells: __f_cells, last: __f_last, .. } = self;
+            <_codec::coding::Bits<
+                5,
+            > as _codec::__private::FieldCoding<
+                [T; LEN],
+            >>::read_to("cells", __f_cells, __reader, ())?;
+            <_codec::coding::Own as _codec::__private::FieldCoding<
+                T,
+            >>::read_to(
+                "last",
+                __f_last,
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Own as _codec::__private::FieldCoding<T>>::Context,
+                >>::read(__context),
+            )?;
+            ::core::result::Result::Ok(())
         }
     }
     #[automatically_derived]

@@ -317,17 +317,12 @@ const _: () = {
                     > as _codec::__private::FieldCoding<[u8; 8]>>::Context,
                 >>::read(__context),
             )?;
-            ::core::result::Result::Ok(
-                _codec::__private::made(
-                    Self {
-                        bytes: (),
-                        text: __f_text,
-                        runs: __f_runs,
-                        squares: __f_squares,
-                    },
-                    __reader,
-                ),
-            )
+            ::core::result::Result::Ok(Self {
+                bytes: (),
+                text: __f_text,
+                runs: __f_runs,
+                squares: __f_squares,
+            })
         }
     }
     const _: _codec::Layout = _codec::__private::check_rest(

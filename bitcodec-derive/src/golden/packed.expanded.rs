@@ -134,6 +134,11 @@ const _: () = {
             __reader: &mut __R,
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
+            if <Self as _codec::BitCodec>::IN_PLACE {
+                let mut __value = <Self as _codec::BitCodec>::blank();
+                _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
+                return ::core::result::Result::Ok(__value);
+            }
             let __f_turn = <_codec::coding::Own as _codec::__private::FieldCoding<
                 bool,
             >>::read("turn", __reader, ())?;
@@ -165,17 +170,88 @@ const _: () = {
                     <_codec::coding::Own as _codec::__private::FieldCoding<()>>::Context,
                 >>::read(__context),
             )?;
-            ::core::result::Result::Ok(
-                _codec::__private::made(
-                    Self {
-                        turn: __f_turn,
-                        dice: __f_dice,
-                        r#when: __f_when,
-                        end: __f_end,
-                    },
-                    __reader,
-                ),
-            )
+            ::core::result::Result::Ok(Self {
+                turn: __f_turn,
+                dice: __f_dice,
+                r#when: __f_when,
+                end: __f_end,
+            })
+        }
+        const IN_PLACE: bool = true
+            && <_codec::coding::Own as _codec::__private::FieldCoding<bool>>::IN_PLACE
+            && <_codec::coding::Ranged<
+                1,
+                6,
+            > as _codec::__private::FieldCoding<[u8; 2]>>::IN_PLACE
+            && <_codec::coding::Via<
+                Moment,
+            > as _codec::__private::FieldCoding<Duration>>::IN_PLACE
+            && <_codec::coding::Own as _codec::__private::FieldCoding<()>>::IN_PLACE;
+        #[inline(always)]
+        fn blank() -> Self {
+            Self {
+                turn: <_codec::coding::Own as _codec::__private::FieldCoding<
+                    bool,
+                >>::blank(),
+                dice: <_codec::coding::Ranged<
+                    1,
+                    6,
+                > as _codec::__private::FieldCoding<[u8; 2]>>::blank(),
+                r#when: <_codec::coding::Via<
+                    Moment,
+                > as _codec::__private::FieldCoding<Duration>>::blank(),
+                end: <_codec::coding::Own as _codec::__private::FieldCoding<()>>::blank(),
+            }
+        }
+        #[inline(always)]
+        fn decode_to<__R: _codec::io::BitRead>(
+            &mut self,
+            __reader: &mut __R,
+            __context: _codec::coding::ReadOf<'_, Self>,
+        ) -> ::core::result::Result<(), _codec::error::Fault> {
+            let Self {
+                turn: __f_turn,
+                dice: __f_dice,
+                r#when: __f_when,
+                end: __f_end,
+                ..
+            } = self;
+            <_codec::coding::Own as _codec::__private::FieldCoding<
+                bool,
+            >>::read_to("turn", __f_turn, __reader, ())?;
+            _codec::__private::read_reserved(2, __reader)?;
+            <_codec::coding::Ranged<
+                1,
+                6,
+            > as _codec::__private::FieldCoding<
+                [u8; 2],
+            >>::read_to("dice", __f_dice, __reader, ())?;
+            <_codec::coding::Via<
+                Moment,
+            > as _codec::__private::FieldCoding<
+                Duration,
+            >>::read_to(
+                "when",
+                __f_when,
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Via<
+                        Moment,
+                    > as _codec::__private::FieldCoding<Duration>>::Context,
+                >>::read(__context),
+            )?;
+            _codec::__private::read_reserved(3, __reader)?;
+            <_codec::coding::Own as _codec::__private::FieldCoding<
+                (),
+            >>::read_to(
+                "end",
+                __f_end,
+                __reader,
+                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
+                    <_codec::coding::Own as _codec::__private::FieldCoding<()>>::Context,
+                >>::read(__context),
+            )?;
+            ::core::result::Result::Ok(())
         }
     }
     const _: _codec::Layout = _codec::__private::check_rest(

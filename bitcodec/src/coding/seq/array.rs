@@ -35,7 +35,7 @@ pub(crate) fn decode_each_to<T, C: Coding<T>, R: BitRead>(
 ) -> Result<(), Fault> {
     for (index, place) in places.iter_mut().enumerate() {
         reader.enter_element(index);
-        register_path::decode_to::<T, C, R>(place, reader, context)?;
+        C::decode_to(place, reader, context)?;
         reader.leave();
     }
     Ok(())
@@ -73,7 +73,11 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
 ) -> Result<[T; N], Fault> {
     if C::IN_PLACE {
         let mut values = blank::<T, C, N>();
-        decode_each_to::<T, C, R>(&mut values, reader, context)?;
+        for (index, value) in values.iter_mut().enumerate() {
+            reader.enter_element(index);
+            register_path::decode_to::<T, C, R>(value, reader, context)?;
+            reader.leave();
+        }
         return Ok(values);
     }
     let mut values = [const { None }; N];
