@@ -34,6 +34,8 @@ mod find;
 mod game;
 mod incremental_board;
 mod judge;
+mod line_tables;
+mod lookahead;
 mod pattern;
 mod point;
 mod position;

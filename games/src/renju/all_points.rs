@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::bitboard::{Bitboard, row_sides};
 use super::board::Board;
+use super::lookahead::LookAhead;
 use super::pattern::{Pattern, pattern};
 use super::point::Point;
 use super::verdict::{Foul, Verdict};
@@ -157,12 +158,22 @@ impl Board {
         self.without_false_threes(self.scan())
     }
 
+    /// Returns how many points [`forbidden`](Self::forbidden) examines one by one, now and some
+    /// moves ahead; a point counts each time. The time of a map grows with this number.
+    pub fn judgements(&self) -> usize {
+        let mut ahead = LookAhead::from(self);
+        for point in self.scan().double_threes.iter() {
+            ahead.is_double_three(point);
+        }
+        ahead.judgements()
+    }
+
     /// Removes the double-three candidates that do not make two threes.
     pub(super) fn without_false_threes(&self, mut map: Map) -> Map {
         if !map.double_threes.is_empty() {
-            let mut board = *self;
+            let mut ahead = LookAhead::from(self);
             for point in map.double_threes.iter() {
-                if !board.is_double_three(point) {
+                if !ahead.is_double_three(point) {
                     map.double_threes.remove(point);
                 }
             }

@@ -98,6 +98,13 @@ impl Bitboard {
             | u64::from(self.rising[line(Direction::Rising)]) << 48
     }
 
+    /// Returns all lines of the four directions.
+    #[inline(always)]
+    pub(super) fn all_lines(&self) -> [&[u16]; 4] {
+        let rows = &self.rows[MARGIN..MARGIN + 16];
+        [rows, &self.columns, &self.falling, &self.rising]
+    }
+
     /// Returns, in bit c, the point `steps` steps along a direction from column c of row `row`. The
     /// margin of five rows keeps the index in bounds; columns off the board read as 0.
     #[inline(always)]
@@ -172,6 +179,15 @@ impl Direction {
             Self::Column => column,
             Self::Falling => (row + column) & 15,
             Self::Rising => row.wrapping_sub(column) & 15,
+        })
+    }
+
+    /// Returns the bit of a point in its line.
+    #[inline(always)]
+    pub(super) fn place(self, point: Point) -> u32 {
+        u32::from(match self {
+            Self::Column => point.row(),
+            Self::Row | Self::Falling | Self::Rising => point.column(),
         })
     }
 

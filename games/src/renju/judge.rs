@@ -2,8 +2,9 @@
 
 use super::bitboard::{LANES, sides};
 use super::board::Board;
-use super::pattern::{Pattern, pattern, straight_four_points};
-use super::point::{Direction, Point};
+use super::lookahead::{LookAhead, two_or_more};
+use super::pattern::{Pattern, pattern};
+use super::point::Point;
 use super::verdict::{Foul, Fouls, Verdict};
 
 impl Board {
@@ -23,9 +24,7 @@ impl Board {
             Verdict::Forbidden(Foul::Overline)
         } else if shapes.is_double_four() {
             Verdict::Forbidden(Foul::DoubleFour)
-        } else if two_or_more(shapes.semi_threes) && { *self }
-            .makes_double_three(point, shapes.semi_threes)
-        {
+        } else if two_or_more(shapes.semi_threes) && self.makes_double_three(point) {
             Verdict::Forbidden(Foul::DoubleThree)
         } else {
             Verdict::Legal
@@ -46,123 +45,16 @@ impl Board {
         if shapes.is_double_four() {
             fouls.insert(Foul::DoubleFour);
         }
-        if two_or_more(shapes.semi_threes) && { *self }
-            .makes_double_three(point, shapes.semi_threes)
-        {
+        if two_or_more(shapes.semi_threes) && self.makes_double_three(point) {
             fouls.insert(Foul::DoubleThree);
         }
         fouls
     }
 
-    /// Whether a black stone on an empty point makes two or more threes.
-    pub(super) fn is_double_three(&mut self, point: Point) -> bool {
-        let shapes = Shapes::at(self, point);
-        two_or_more(shapes.semi_threes) && self.makes_double_three(point, shapes.semi_threes)
+    /// Whether at least two of the semi-threes of a black stone on an empty point are threes.
+    fn makes_double_three(&self, point: Point) -> bool {
+        LookAhead::from(self).is_double_three(point)
     }
-
-    /// Whether a black stone on `point` makes two or more threes; `semi_threes` are the lanes of
-    /// its semi-threes. The board is changed during the call and restored before it returns.
-    fn makes_double_three(&mut self, point: Point, semi_threes: u64) -> bool {
-        let four_points = StraightFourPoints::at(self, point);
-        self.toggle_black(point);
-        let double = self.two_are_threes(point, semi_threes, &four_points);
-        self.toggle_black(point);
-        double
-    }
-
-    /// Whether at least two of the semi-threes of a black stone are threes. The first pass decides
-    /// those that need no further move; the second looks one move ahead for the others, until the
-    /// result is certain.
-    fn two_are_threes(
-        &mut self,
-        point: Point,
-        semi_threes: u64,
-        four_points: &StraightFourPoints,
-    ) -> bool {
-        let mut threes = 0;
-        // Semi-threes that the first pass has not classified yet.
-        let mut left = usize::try_from(semi_threes.count_ones()).unwrap_or(0);
-        let mut pending = [[None; 2]; 4];
-        let mut count = 0;
-        for direction in Direction::ALL {
-            if semi_threes >> direction.lane() & 1 == 0 {
-                continue;
-            }
-            left -= 1;
-            let mut undecided = [None; 2];
-            let mut is_three = false;
-            for (slot, steps) in undecided.iter_mut().zip(four_points.along(direction)) {
-                let four_point = point.near(direction, steps);
-                match self.classify(four_point, direction) {
-                    StraightFour::Excluded => {}
-                    StraightFour::Allowed => {
-                        is_three = true;
-                        break;
-                    }
-                    StraightFour::Undecided { semi_threes } => {
-                        *slot = Some((four_point, semi_threes))
-                    }
-                }
-            }
-            if is_three {
-                threes += 1;
-            } else if undecided != [None; 2] {
-                pending[count] = undecided;
-                count += 1;
-            }
-            if threes == 2 {
-                return true;
-            }
-            // Not even all of the undecided and the remaining semi-threes would make two.
-            if threes + count + left < 2 {
-                return false;
-            }
-        }
-        // Here `left` counts the undecided semi-threes from this one on.
-        for (undecided, left) in pending[..count].iter().zip((1..=count).rev()) {
-            if threes + left < 2 {
-                return false;
-            }
-            let is_sound = |&(four_point, semi_threes): &(Point, u64)| {
-                !self.makes_double_three(four_point, semi_threes)
-            };
-            threes += usize::from(undecided.iter().flatten().any(is_sound));
-            if threes == 2 {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Classifies a point that makes a straight four in `direction`, without a further move.
-    fn classify(&self, point: Point, direction: Direction) -> StraightFour {
-        let Shapes {
-            five,
-            overline,
-            fours,
-            semi_threes,
-            ..
-        // In `direction` the move makes exactly one straight four, which is no foul. Only the other
-        // three lines can make the move a five or a foul.
-        } = Shapes::at(self, point).without(direction);
-        if five | overline | fours != 0 {
-            StraightFour::Excluded
-        } else if two_or_more(semi_threes) {
-            StraightFour::Undecided { semi_threes }
-        } else {
-            StraightFour::Allowed
-        }
-    }
-}
-
-/// Whether Black may complete a straight four on a point.
-enum StraightFour {
-    /// No: the move makes a five, an overline or a second four.
-    Excluded,
-    /// Yes.
-    Allowed,
-    /// Yes, unless at least two of these semi-threes are threes.
-    Undecided { semi_threes: u64 },
 }
 
 /// The shapes that a black stone on a point would make: the lowest bit of each lane is one
@@ -202,19 +94,6 @@ impl Shapes {
         }
     }
 
-    /// Returns the shapes without those in one direction.
-    #[inline(always)]
-    fn without(self, direction: Direction) -> Self {
-        let others = !(1 << direction.lane());
-        Self {
-            five: self.five & others,
-            overline: self.overline & others,
-            fours: self.fours & others,
-            double_fours: self.double_fours & others,
-            semi_threes: self.semi_threes & others,
-        }
-    }
-
     fn is_double_four(&self) -> bool {
         self.double_fours != 0 || two_or_more(self.fours)
     }
@@ -243,33 +122,6 @@ fn is_sparse(window: u64) -> bool {
     let second = without_lowest(window);
     let lanes = (second + (TOP - LANES)) & TOP;
     !two_or_more(lanes) && without_lowest(second) == 0
-}
-
-/// Whether at least two bits are set.
-const fn two_or_more(bits: u64) -> bool {
-    bits & bits.wrapping_sub(1) != 0
-}
-
-/// The straight-four points of a stone's semi-threes: bit 3 + k of a lane is the point k steps
-/// along its direction.
-struct StraightFourPoints(u64);
-
-impl StraightFourPoints {
-    #[inline(always)]
-    fn at(board: &Board, point: Point) -> Self {
-        let (left, right) = sides(board.black.window(point), board.empty.window(point));
-        let ([l1, l2, l3], [r1, r2, r3]) = straight_four_points(left, right);
-        // Bit 3 would be the point itself, which has the stone; distances -3, -2, -1 take bits 0 to
-        // 2, distances 1 to 3 take bits 4 to 6.
-        let bit = |word: u64, shift: u32| (word & LANES) << shift;
-        Self(bit(l3, 0) | bit(l2, 1) | bit(l1, 2) | bit(r1, 4) | bit(r2, 5) | bit(r3, 6))
-    }
-
-    /// Iterates over the points of one direction, as steps along it.
-    fn along(&self, direction: Direction) -> impl Iterator<Item = i8> + use<> {
-        let lane = self.0 >> direction.lane();
-        (-3..=3).filter(move |steps: &i8| lane >> (steps + 3) & 1 == 1)
-    }
 }
 
 #[cfg(test)]

@@ -72,9 +72,6 @@ struct Arm<T> {
     gapped_open: [T; 3],
 }
 
-/// The straight-four points of one side: element i is the point i + 1 steps away.
-pub(super) type StraightFourPoints<T> = [T; 3];
-
 #[inline(always)]
 fn arm<T: Bits>(Side { black, empty }: Side<T>) -> Arm<T> {
     let [b1, b2, b3, b4, b5] = black;
@@ -155,29 +152,4 @@ pub(super) fn pattern<T: Bits>(left: Side<T>, right: Side<T>) -> Pattern<T> {
         double_four: filled_left & filled_right & !straight_four,
         semi_three,
     }
-}
-
-/// Computes the straight-four points of the semi-three that a black stone would make, on the left
-/// and on the right.
-#[inline(always)]
-pub(super) fn straight_four_points<T: Bits>(
-    left: Side<T>,
-    right: Side<T>,
-) -> (StraightFourPoints<T>, StraightFourPoints<T>) {
-    (one_sided(right, left), one_sided(left, right))
-}
-
-#[inline(always)]
-fn one_sided<T: Bits>(other: Side<T>, side: Side<T>) -> StraightFourPoints<T> {
-    let [open0, open1, open2, _] = arm(other).open;
-    let [b1, b2, b3, b4, b5] = side.black;
-    let [e1, e2, e3, e4] = side.empty;
-    // end_k: an open end after k more stones. The alternatives of each distance are the stones
-    // between the filled gap and that end; the other side has the rest of the two stones.
-    let (end0, end1, end2) = (e2 & !b3, e3 & !b4, e4 & !b5);
-    [
-        e1 & (end0 & open2 | b2 & (end1 & open1 | b3 & end2 & open0)),
-        b1 & e2 & (end1 & open1 | b3 & end2 & open0),
-        b1 & b2 & e3 & end2 & open0,
-    ]
 }

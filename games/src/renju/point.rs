@@ -87,6 +87,16 @@ impl Point {
         }
     }
 
+    /// Returns the row in the upper four bits and the column in the lower ones.
+    pub(super) const fn cell(self) -> u8 {
+        self.cell
+    }
+
+    /// Returns the point with this [`cell`](Self::cell), which must be on the board.
+    pub(super) const fn from_cell(cell: u8) -> Self {
+        Self { cell }
+    }
+
     /// Returns the point in a row and a column, which must be on the board.
     pub(super) const fn at(row: u8, column: u8) -> Self {
         Self {
