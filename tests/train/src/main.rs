@@ -1,8 +1,10 @@
-//! Prints weights as tables of Rust: those of chess from PGN files, those of backgammon from lines of positions.
+//! Prints weights as tables of Rust: those of chess from PGN files, those of backgammon from lines of positions. And
+//! searches for boards of renju that are slow to judge.
 //!
 //! ```text
 //! cargo run --release -p train -- chess squares --games 2400 tests/data/chess/lichess-3000.pgn
 //! cargo run --release -p train -- backgammon tests/data/gnubg/trained.txt
+//! cargo run --release -p train -- renju --climbs 100
 //! ```
 
 use std::fmt::Display;
@@ -17,8 +19,10 @@ use games::chess::Game;
 use games::chess::pgn::{PgnError, PgnFault, Reader};
 use train::backgammon::Training;
 use train::chess::{MoveTraining, PositionTraining, SquareTraining};
+use train::renju::climb;
 
-/// Prints weights for entropy coding, as tables of Rust. The same input gives the same tables on every machine.
+/// Prints weights for entropy coding, as tables of Rust, and boards that are slow to judge. The same input gives the same
+/// output on every machine.
 #[derive(Parser)]
 enum Command {
     /// Weights of chess, from the games of PGN files.
@@ -26,6 +30,8 @@ enum Command {
     Chess(Chess),
     /// The weights of gnubg-am, from positions.
     Backgammon(Positions),
+    /// Boards of renju that are slow to judge, each with the number of its judgements.
+    Renju(Climbs),
 }
 
 #[derive(Subcommand)]
@@ -60,6 +66,21 @@ struct Positions {
     positions: Option<u64>,
 }
 
+#[derive(Args)]
+struct Climbs {
+    /// The seed of the first climb; each of the others takes the next number.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// The number of climbs.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    climbs: u64,
+
+    /// The boards that a climb tries.
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    steps: u64,
+}
+
 /// Why there are no weights.
 enum Failure {
     /// The input has nothing to count: 1 is the exit code.
@@ -79,6 +100,7 @@ fn main() -> ExitCode {
     let trained = match Command::parse() {
         Command::Chess(verb) => verb.run(&mut faults),
         Command::Backgammon(verb) => verb.run(&mut faults),
+        Command::Renju(verb) => Ok(verb.run()),
     };
     let written = trained.and_then(|tables| {
         match writeln!(io::stdout(), "{tables}") {
@@ -178,6 +200,18 @@ impl Games {
             }
         }
         Ok(())
+    }
+}
+
+impl Climbs {
+    /// Returns a line for each climb.
+    fn run(self) -> String {
+        let seeds = (0..self.climbs).map(|number| self.seed.wrapping_add(number));
+        let lines: Vec<String> = seeds
+            .map(|seed| climb(seed, self.steps))
+            .map(|slow| format!("{} {}", slow.judgements, slow.board))
+            .collect();
+        lines.join("\n")
     }
 }
 
