@@ -27,6 +27,7 @@ mod runtime_items;
 mod source;
 mod spans;
 mod types;
+mod visitor;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};

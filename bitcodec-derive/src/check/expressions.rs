@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::punctuated::Punctuated;
-use syn::visit_mut::{self, VisitMut};
+use syn::visit_mut;
 use syn::{
     BinOp, Expr, ExprBinary, ExprClosure, ExprConst, ExprIndex, ExprLet, ExprMethodCall, ExprPath,
     ExprRange, Item, Macro, Token, UnOp,
@@ -16,6 +16,7 @@ use crate::model::{Field, find};
 use crate::names;
 use crate::source::source;
 use crate::types::{self, Primitive};
+use crate::visitor::{Visitor, Walk};
 
 /// Checks the expression of a key over these fields.
 pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut Errors) {
@@ -52,7 +53,11 @@ struct ExprVisitor<'a> {
     errors: &'a mut Errors,
 }
 
-impl VisitMut for ExprVisitor<'_> {
+impl Visitor for ExprVisitor<'_> {
+    fn walk(&mut self) -> Walk<'_> {
+        Walk(self)
+    }
+
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Assign(assign) if is_marked(&assign.left) => {
@@ -77,7 +82,7 @@ impl VisitMut for ExprVisitor<'_> {
             Expr::Let(condition) => self.let_alone(condition),
             _ => {}
         }
-        visit_mut::visit_expr_mut(self, expr);
+        visit_mut::visit_expr_mut(&mut self.walk(), expr);
     }
 
     // The conditions of `if` and `while` may contain `let`, also after `&&`.

@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::visit_mut::VisitMut;
 use syn::{
     Expr, ExprArray, ExprAssign, ExprBinary, ExprCall, ExprField, ExprIndex, ExprMethodCall,
     ExprTuple, UnOp,
@@ -13,6 +12,7 @@ use super::method_rules;
 use super::operators::{Operator, is_assignment};
 use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
+use crate::visitor::Visitor;
 
 /// A place, and the checks before it is accessed.
 struct Place {

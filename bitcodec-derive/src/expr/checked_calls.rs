@@ -2,13 +2,13 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::visit_mut::VisitMut;
 use syn::{Expr, ExprMethodCall, GenericArgument, Type, UnOp};
 
 use super::checked_ops::OpChecker;
 use super::method_rules::{MethodRule, method_rule};
 use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
+use crate::visitor::Visitor;
 
 impl OpChecker<'_> {
     /// Returns a call of a listed method after its check. A closure with such a method is rejected earlier.

@@ -7,7 +7,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::punctuated::Punctuated;
-use syn::visit_mut::{self, VisitMut};
+use syn::visit_mut;
 use syn::{
     Expr, ExprBinary, ExprClosure, ExprConst, ExprLit, ExprRepeat, Item, Lit, Macro, Pat, Path,
     Stmt, Token, UnOp,
@@ -19,6 +19,7 @@ use super::operators::{Operator, comparison, is_assignment};
 use crate::literals::unparenthesized;
 use crate::spans::call_site_at;
 use crate::types::{self, Primitive};
+use crate::visitor::{Visitor, Walk};
 
 /// The type names of places with a primitive type, by the tokens of the place.
 pub(crate) type PlaceTypes = Vec<(String, String)>;
@@ -84,7 +85,11 @@ pub(super) struct OpChecker<'a> {
     pub(super) has_closures: bool,
 }
 
-impl VisitMut for OpChecker<'_> {
+impl Visitor for OpChecker<'_> {
+    fn walk(&mut self) -> Walk<'_> {
+        Walk(self)
+    }
+
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         let guarded = if let Some(written) = self.assignment(expr) {
             written
@@ -95,7 +100,7 @@ impl VisitMut for OpChecker<'_> {
         } else if let Some(called) = self.method(expr) {
             called
         } else {
-            visit_mut::visit_expr_mut(self, expr);
+            visit_mut::visit_expr_mut(&mut self.walk(), expr);
             let Expr::Index(index) = expr else {
                 return;
             };

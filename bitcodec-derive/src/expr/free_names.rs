@@ -4,7 +4,7 @@
 use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
-use syn::visit_mut::{self, VisitMut};
+use syn::visit_mut;
 use syn::{
     Arm, Block, Expr, ExprCall, ExprClosure, ExprField, ExprForLoop, ExprIf, ExprLet,
     ExprMethodCall, ExprWhile, FieldValue, Local, Macro, Member, Pat, PatIdent, Token,
@@ -12,31 +12,36 @@ use syn::{
 
 use crate::names;
 use crate::spans::spanned;
+use crate::visitor::{Visitor, Walk};
 
 /// Returns the names that an expression uses as values without binding them.
 pub(crate) fn free_names(expr: &Expr) -> Vec<FreeName> {
     let mut found = Vec::new();
-    let place = |ident: &Ident, in_macro: bool| {
+    let mut place = |ident: &Ident, in_macro: bool| {
         found.push(FreeName {
             ident: ident.clone(),
             in_macro,
         });
         None
     };
-    Visitor::new(place).visit_expr_mut(&mut expr.clone());
+    Names::new(&mut place).visit_expr_mut(&mut expr.clone());
     found
 }
 
 /// Returns the first named field of `self` in an expression.
 pub(crate) fn self_field(expr: &Expr) -> Option<Ident> {
     struct Found(Option<Ident>);
-    impl VisitMut for Found {
+    impl Visitor for Found {
+        fn walk(&mut self) -> Walk<'_> {
+            Walk(self)
+        }
+
         fn visit_expr_field_mut(&mut self, field: &mut ExprField) {
             let is_self = names::as_ident(&field.base).is_some_and(|base| base == "self");
             if let (true, Member::Named(member)) = (is_self, &field.member) {
                 self.0.get_or_insert_with(|| member.clone());
             }
-            visit_mut::visit_expr_field_mut(self, field);
+            visit_mut::visit_expr_field_mut(&mut self.walk(), field);
         }
     }
     let mut found = Found(None);
@@ -55,20 +60,23 @@ pub(crate) struct FreeName {
 pub(crate) fn substituted(expr: &Expr, place: impl Fn(&Ident) -> Option<TokenStream>) -> Expr {
     let mut expr = expr.clone();
     // Errors in a place expression are reported on the name.
-    let place = |ident: &Ident, _| place(ident).map(|found| spanned(found, ident));
-    Visitor::new(place).visit_expr_mut(&mut expr);
+    let mut place = |ident: &Ident, _: bool| place(ident).map(|found| spanned(found, ident));
+    Names::new(&mut place).visit_expr_mut(&mut expr);
     expr
 }
 
 /// Visits an expression in the order in which names are bound.
-struct Visitor<F> {
+struct Names<'a> {
     /// The names that closures, `let`, `match` and `for` have bound so far.
     bound: Vec<Ident>,
-    place: F,
+    place: &'a mut Place<'a>,
 }
 
-impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
-    const fn new(place: F) -> Self {
+/// Returns the expression for a name, if another takes its place; the flag says whether the name is in a macro.
+type Place<'a> = dyn FnMut(&Ident, bool) -> Option<TokenStream> + 'a;
+
+impl<'a> Names<'a> {
+    fn new(place: &'a mut Place<'a>) -> Self {
         Self {
             bound: Vec::new(),
             place,
@@ -90,7 +98,11 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
     }
 }
 
-impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
+impl Visitor for Names<'_> {
+    fn walk(&mut self) -> Walk<'_> {
+        Walk(self)
+    }
+
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         if let Some(ident) = names::as_field(expr) {
             if let Some(place) = self.place_of(&ident, false) {
@@ -98,24 +110,24 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
             }
             return;
         }
-        visit_mut::visit_expr_mut(self, expr);
+        visit_mut::visit_expr_mut(&mut self.walk(), expr);
     }
 
     fn visit_pat_ident_mut(&mut self, pat: &mut PatIdent) {
         self.bound.push(pat.ident.clone());
-        visit_mut::visit_pat_ident_mut(self, pat);
+        visit_mut::visit_pat_ident_mut(&mut self.walk(), pat);
     }
 
     fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
-        self.scope(|visitor| visit_mut::visit_expr_closure_mut(visitor, closure));
+        self.scope(|visitor| visit_mut::visit_expr_closure_mut(&mut visitor.walk(), closure));
     }
 
     fn visit_block_mut(&mut self, block: &mut Block) {
-        self.scope(|visitor| visit_mut::visit_block_mut(visitor, block));
+        self.scope(|visitor| visit_mut::visit_block_mut(&mut visitor.walk(), block));
     }
 
     fn visit_arm_mut(&mut self, arm: &mut Arm) {
-        self.scope(|visitor| visit_mut::visit_arm_mut(visitor, arm));
+        self.scope(|visitor| visit_mut::visit_arm_mut(&mut visitor.walk(), arm));
     }
 
     // A `let` binds its names after its value.
@@ -142,7 +154,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
     }
 
     fn visit_expr_while_mut(&mut self, expr: &mut ExprWhile) {
-        self.scope(|visitor| visit_mut::visit_expr_while_mut(visitor, expr));
+        self.scope(|visitor| visit_mut::visit_expr_while_mut(&mut visitor.walk(), expr));
     }
 
     fn visit_expr_for_loop_mut(&mut self, expr: &mut ExprForLoop) {
@@ -196,7 +208,7 @@ impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> VisitMut for Visitor<F> {
     }
 }
 
-impl<F: FnMut(&Ident, bool) -> Option<TokenStream>> Visitor<F> {
+impl Names<'_> {
     /// Visits the names in the tokens of a macro: an identifier that is not a member, path or macro may be a value.
     fn tokens(&mut self, tokens: TokenStream) -> TokenStream {
         let mut found = TokenStream::new();

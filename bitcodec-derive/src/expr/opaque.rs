@@ -1,6 +1,6 @@
 //! `opaque(version = 1, expression)`: what a lock sees of Rust that is not data.
 
-use syn::visit_mut::{self, VisitMut};
+use syn::visit_mut;
 use syn::{
     AttrStyle, Attribute, Expr, ExprAssign, ExprCall, ExprGroup, ExprParen, Lit, Macro, Meta,
     parse_quote, token,
@@ -10,6 +10,7 @@ use super::free_names::MatchesArguments;
 use crate::literals::{lit, ungrouped};
 use crate::names;
 use crate::source::source;
+use crate::visitor::{Visitor, Walk};
 use quote::ToTokens;
 
 /// Takes each `opaque(version = 1, expression)` for the expression, which keeps the version as a mark that is never printed.
@@ -38,9 +39,13 @@ struct Marker {
     wrong: Option<syn::Error>,
 }
 
-impl VisitMut for Marker {
+impl Visitor for Marker {
+    fn walk(&mut self) -> Walk<'_> {
+        Walk(self)
+    }
+
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        visit_mut::visit_expr_mut(self, expr);
+        visit_mut::visit_expr_mut(&mut self.walk(), expr);
         let Expr::Call(call) = expr else { return };
         if names::as_ident(&call.func).is_none_or(|name| name != "opaque") {
             return;

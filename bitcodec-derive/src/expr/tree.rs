@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::visit_mut::{self, VisitMut};
+use syn::visit_mut;
 use syn::{
     Arm, Attribute, BinOp, Expr, ExprLit, ExprMatch, ExprPath, ExprRange, Lit, LitInt, Macro,
     Member, Pat, Path, RangeLimits, UnOp,
@@ -16,6 +16,7 @@ use crate::model::{Field, Wire};
 use crate::names;
 use crate::spans::call_site_at;
 use crate::types;
+use crate::visitor::{Visitor, Walk};
 
 /// The tree of an expression over these fields, as a constant of the runtime.
 pub(crate) fn tree(expr: &Expr, fields: &[Field]) -> TokenStream {
@@ -529,11 +530,15 @@ impl Mapper<'_> {
 /// The fields, with their parts, and the literals of an expression, in their order.
 struct Operands(Vec<TokenStream>);
 
-impl VisitMut for Operands {
+impl Visitor for Operands {
+    fn walk(&mut self) -> Walk<'_> {
+        Walk(self)
+    }
+
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
         match part_of_term(expr) {
             Some(term) => self.0.push(term),
-            None => visit_mut::visit_expr_mut(self, expr),
+            None => visit_mut::visit_expr_mut(&mut self.walk(), expr),
         }
     }
 

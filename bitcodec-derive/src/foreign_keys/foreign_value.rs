@@ -3,13 +3,14 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::punctuated::Punctuated;
-use syn::visit_mut::{self, VisitMut};
+use syn::visit_mut;
 use syn::{BinOp, Expr, ExprClosure, FnArg, Lit, Path, RangeLimits, Token, Type, UnOp, parse2};
 
 use crate::literals::{lit, literal};
 use crate::model::BitOrder;
 use crate::source::source;
 use crate::types::Primitive;
+use crate::visitor::{Visitor, Walk};
 
 /// The maximum length of a value in a message; a longer one would hide the cure.
 const LONGEST: usize = 40;
@@ -305,9 +306,13 @@ pub(crate) fn as_value(expr: &Expr) -> Expr {
 /// Replaces `*n` and `self.n` by `n`, because fields are values in expressions here.
 struct Values;
 
-impl VisitMut for Values {
+impl Visitor for Values {
+    fn walk(&mut self) -> Walk<'_> {
+        Walk(self)
+    }
+
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        visit_mut::visit_expr_mut(self, expr);
+        visit_mut::visit_expr_mut(&mut self.walk(), expr);
         let inner = match &*expr {
             Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => (*unary.expr).clone(),
             Expr::Field(field) if field.base.to_token_stream().to_string() == "self" => {
