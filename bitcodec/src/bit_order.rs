@@ -40,10 +40,11 @@ impl BitOrder {
 /// significant first, and bit 63 in order most significant first: the bits `1 1 0 1` and sixty zeros are the chunk
 /// `0b1011` or `0b1101 << 60`.
 ///
-/// The order is a constant in all callers, so the branches on it disappear.
+/// The order is a constant in all callers, so the branches on it disappear. Debug builds do not inline: each function is
+/// compiled once, in this crate, and not once more in each crate with a derived type.
 impl BitOrder {
     /// Returns the chunk of eight bytes.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn load(self, bytes: [u8; 8]) -> u64 {
         match self {
             Self::LsbFirst => u64::from_le_bytes(bytes),
@@ -52,7 +53,7 @@ impl BitOrder {
     }
 
     /// Returns the bytes of a chunk.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn store(self, chunk: u64) -> [u8; 8] {
         match self {
             Self::LsbFirst => chunk.to_le_bytes(),
@@ -62,7 +63,7 @@ impl BitOrder {
 
     /// Returns the chunk of the first eight bytes, or of all bytes and zeros after them if there are fewer. Fewer bytes
     /// are loaded as two words that overlap, instead of a loop or a call.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn load_first(self, bytes: &[u8]) -> u64 {
         if let Some(first) = bytes.first_chunk() {
             self.load(*first)
@@ -78,7 +79,7 @@ impl BitOrder {
 
     /// Returns the chunk of `len` bytes, of which two little-endian words have the first and the last `width` bits. The
     /// words have the same bits where they overlap, so `|` joins them.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn join_ends(self, [first, last]: [u64; 2], width: usize, len: usize) -> u64 {
         let word = first | last << (8 * len - width);
         self.load(word.to_le_bytes())
@@ -115,7 +116,7 @@ impl BitOrder {
     }
 
     /// Fills a slice of at most eight bytes with the first bytes of a chunk.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn store_first(self, chunk: u64, bytes: &mut [u8]) {
         let (chunk, len) = (self.store(chunk), bytes.len());
         if let Some(first) = bytes.first_chunk_mut() {
@@ -130,7 +131,7 @@ impl BitOrder {
     }
 
     /// Returns the integer in the first `width` bits of a chunk, at most 64.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn take(self, chunk: u64, width: u32) -> u64 {
         if width == 0 {
             return 0;
@@ -143,7 +144,7 @@ impl BitOrder {
 
     /// Returns the integer in the first `width` bits of a chunk, at most 63, without a branch for a width of 0: the
     /// shift is split in two, because a shift by 64 would overflow.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn take_some(self, chunk: u64, width: u32) -> u64 {
         match self {
             Self::LsbFirst => chunk & !(u64::MAX << width),
@@ -152,7 +153,7 @@ impl BitOrder {
     }
 
     /// Drops the first `width` bits of a chunk, fewer than 64.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn skip(self, chunk: u64, width: u32) -> u64 {
         match self {
             Self::LsbFirst => chunk >> width,
@@ -161,7 +162,7 @@ impl BitOrder {
     }
 
     /// Returns the chunk of an integer of `width` bits, 1 to 64, followed by zeros.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn align(self, value: u64, width: u32) -> u64 {
         match self {
             Self::LsbFirst => value,
@@ -170,7 +171,7 @@ impl BitOrder {
     }
 
     /// Inserts `width` zeros, fewer than 64, before the bits of a chunk.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn delay(self, chunk: u64, width: u32) -> u64 {
         match self {
             Self::LsbFirst => chunk << width,
@@ -179,7 +180,7 @@ impl BitOrder {
     }
 
     /// Returns the number of ones at the start of a chunk.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn leading_ones(self, chunk: u64) -> u32 {
         match self {
             Self::LsbFirst => chunk.trailing_ones(),
@@ -188,14 +189,14 @@ impl BitOrder {
     }
 
     /// Returns the number of zeros at the start of a chunk.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn leading_zeros(self, chunk: u64) -> u32 {
         self.leading_ones(!chunk)
     }
 
     /// Concatenates two integers, each given as a value and its width: at most 64 bits in total, of which the second
     /// has at least one.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn join(self, first: (u64, u32), second: (u64, u32)) -> u64 {
         match self {
             Self::LsbFirst => first.0 | second.0 << first.1,
@@ -205,7 +206,7 @@ impl BitOrder {
 
     /// Returns the integer for a run of `ones` ones, at most 63, and a zero: 2 ones are `0b011` or `0b110`. For 63 ones
     /// the shift drops the highest bit, and the subtraction wraps to the right value.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn run(self, ones: u32) -> u64 {
         match self {
             Self::LsbFirst => (1 << ones) - 1,
@@ -214,7 +215,7 @@ impl BitOrder {
     }
 
     /// Returns the integer to write so that the stream has these `width` bits, 1 to 64, the lowest first.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn of_lowest_first(self, bits: u64, width: u32) -> u64 {
         match self {
             Self::LsbFirst => bits,
@@ -223,7 +224,7 @@ impl BitOrder {
     }
 
     /// Returns the integer to write so that the stream has these `width` bits, 1 to 64, the highest first.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn of_highest_first(self, bits: u64, width: u32) -> u64 {
         match self {
             Self::LsbFirst => bits.reverse_bits() >> (64 - width),
@@ -233,7 +234,7 @@ impl BitOrder {
 
     /// Spreads eight integers of `width` bits, at most 8, from one integer to one byte each, in the order of the
     /// stream.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn spread(self, word: u64, width: u32) -> [u8; 8] {
         // Each step halves the groups: four integers in each 32 bits, two in each 16 bits, one in each byte. In order
         // least significant first and of width 4, 0x8765_4321 becomes 0x8765_0000_4321, 0x0087_0065_0043_0021, and the
@@ -246,7 +247,7 @@ impl BitOrder {
     }
 
     /// Returns the byte at offset `shift`, at most 8 bits, in two consecutive bytes.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) const fn straddle(self, first: u8, second: u8, shift: u32) -> u8 {
         let (first, second) = (first as u32, second as u32);
         match self {
@@ -263,13 +264,13 @@ const fn ones(width: u32) -> u64 {
 }
 
 /// Returns the first `N` and the last `N` bytes, which can overlap.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn two_words<const N: usize>(bytes: &[u8]) -> Option<[[u8; N]; 2]> {
     Some([*bytes.first_chunk()?, *bytes.last_chunk()?])
 }
 
 /// Stores the first bytes of a little-endian word, as its first `N` and last `N` bytes, which can overlap.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn put_ends<const N: usize>(word: u64, bytes: &mut [u8]) {
     let last = word >> (8 * (bytes.len() - N));
     for (place, word) in [(0, word), (bytes.len() - N, last)] {

@@ -260,14 +260,15 @@ pub(crate) fn encode_array<T: WireFormat, const N: usize>(
     value: &T,
     context: WriteOf<'_, T>,
 ) -> Result<[u8; N], Fault> {
-    // An array that is assembled in memory is written in pieces and read back in others, which defeats store forwarding.
-    if !SMALL && N <= 8 {
+    // Up to 16 bytes are assembled in registers. An array that is assembled in memory is written in pieces and read
+    // back in others, which defeats store forwarding. The conditions are constants, so that a debug build compiles one way.
+    if const { !SMALL && N <= 8 } {
         let (chunk, _) = encode_word(value, context)?;
         if let Some(bytes) = T::Order::ORDER.store(chunk).first_chunk() {
             return Ok(*bytes);
         }
     }
-    if !SMALL && N <= WIDE {
+    if const { !SMALL && N > 8 && N <= WIDE } {
         let integer = encode_whole(value, context)?;
         let bytes = match T::Order::ORDER {
             BitOrder::LsbFirst => integer.to_le_bytes(),
