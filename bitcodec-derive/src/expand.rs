@@ -23,6 +23,7 @@ mod number_constants;
 mod packed;
 mod root;
 mod symbols;
+mod total;
 mod verify_computed;
 mod where_clause;
 

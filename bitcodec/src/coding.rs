@@ -101,6 +101,10 @@ pub trait Coding<T> {
     #[doc(hidden)]
     const EXACT: bool = false;
 
+    /// Whether any bits, as many as the layout has, decode to a value.
+    #[doc(hidden)]
+    const TOTAL: bool = false;
+
     /// Whether values are decoded in place, by [`decode_to`](Self::decode_to) from [`blank`](Self::blank).
     #[doc(hidden)]
     const IN_PLACE: bool = false;
@@ -270,6 +274,7 @@ impl<T: BitCodec> Coding<T> for Own {
     const LAYOUT: &'static Layout =
         Finite::<T>::LAYOUT_OF_A_TYPE_THAT_MUST_NOT_HOLD_ITSELF_KEEP_INDICES_IN_A_LIST;
     const EXACT: bool = T::EXACT;
+    const TOTAL: bool = T::TOTAL;
     const IN_PLACE: bool = T::IN_PLACE;
 
     #[inline(always)]
@@ -385,6 +390,10 @@ pub trait BitCodec: Sized {
     /// layout shows.
     #[doc(hidden)]
     const EXACT: bool = false;
+
+    /// Whether any bits, as many as the layout has, decode to a value: a struct of integers and flags without rules.
+    #[doc(hidden)]
+    const TOTAL: bool = false;
 
     /// Whether values are decoded in place, as for a [`Coding`].
     #[doc(hidden)]

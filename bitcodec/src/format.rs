@@ -2,6 +2,7 @@
 
 pub(crate) mod bit_offset;
 pub(crate) mod diagnose;
+pub(crate) mod explain_length;
 pub(crate) mod fast_path;
 pub(crate) mod in_place;
 pub(crate) mod single_path;

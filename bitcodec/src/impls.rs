@@ -17,6 +17,7 @@ impl BitCodec for bool {
     type Context = NoContext;
     const LAYOUT: &'static Layout = <Bits<1> as Coding<Self>>::LAYOUT;
     const EXACT: bool = true;
+    const TOTAL: bool = true;
     scalar!(Self);
 
     #[inline(always)]
@@ -39,6 +40,7 @@ macro_rules! codecs {
             type Context = NoContext;
             const LAYOUT: &'static Layout = <Bits<{ <$int>::BITS }> as Coding<$int>>::LAYOUT;
             const EXACT: bool = true;
+            const TOTAL: bool = true;
             scalar!(Self);
 
             #[inline(always)]

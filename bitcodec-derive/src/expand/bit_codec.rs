@@ -7,13 +7,14 @@ use super::access::Access;
 use super::arith;
 use super::coding_types::{rules, rules_with};
 use super::impl_header::ImplHeader;
-use super::{context, decode, encode, enums, in_place, layout, layout_table, symbols};
+use super::{context, decode, encode, enums, in_place, layout, layout_table, symbols, total};
 use crate::model::{Body, Integer, Item};
 
 /// Returns the impls of `BitCodec`, and of `Symbol` for an enum without data.
 pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) -> TokenStream {
     let layout = layout::constant(item, checks);
     let doc = layout_table::doc(item);
+    let total = total::constant(item);
     let (encode, decode) = (encode_body(item), decode_body(item));
     let evaluated = layout::evaluated_in_methods(item);
     let (bulk, symbol) = match &item.body {
@@ -50,6 +51,7 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
         quote! {
             type Context = #context;
             #layout
+            #total
 
             #[inline(always)]
             fn encode_with_context<__W: _codec::io::BitWrite>(&self, __writer: &mut __W, #write) -> ::core::result::Result<(), _codec::error::Fault> {

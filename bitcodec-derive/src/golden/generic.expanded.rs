@@ -65,6 +65,10 @@ const _: () = {
                 ),
             )
         };
+        const TOTAL: bool = <_codec::coding::Bits<
+            5,
+        > as _codec::__private::FieldCoding<[T; LEN]>>::TOTAL
+            && <_codec::coding::Own as _codec::__private::FieldCoding<T>>::TOTAL;
         #[inline(always)]
         fn encode_with_context<__W: _codec::io::BitWrite>(
             &self,

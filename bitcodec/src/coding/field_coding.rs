@@ -27,6 +27,8 @@ pub trait FieldCoding<T>: Sized {
     const LAYOUT: &'static Layout;
     /// The mistake if the coding does not fit the field.
     const MISTAKE: Option<Mistake>;
+    /// Whether any bits decode to a value.
+    const TOTAL: bool;
     /// Whether values are decoded in place.
     const IN_PLACE: bool;
 
@@ -63,6 +65,7 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
     type Context = C::Context;
     const LAYOUT: &'static Layout = C::LAYOUT;
     const MISTAKE: Option<Mistake> = C::MISTAKE;
+    const TOTAL: bool = C::TOTAL;
     const IN_PLACE: bool = C::IN_PLACE;
 
     #[inline(always)]

@@ -80,6 +80,11 @@ impl Path {
         self
     }
 
+    /// Leaves fields and elements until `depth` of them are left.
+    pub(crate) const fn leave_to(&mut self, depth: usize) {
+        self.len = depth;
+    }
+
     pub(crate) fn pop(&mut self) {
         self.len = self.len.saturating_sub(1);
     }

@@ -13,6 +13,7 @@ use crate::error::kind::Fault;
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
 use crate::format::WireFormat;
+use crate::format::explain_length::{self, Table};
 use crate::io::budget::Budget;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -125,6 +126,9 @@ pub(crate) fn diagnose_decode<T: WireFormat>(
     trailing: Trailing,
     context: WriteOf<'_, T>,
 ) -> DecodeError {
+    if const { explain_length::is_explained::<T>() } {
+        return explain_length::explain(Table::<T>::PLACES, bytes.len(), trailing);
+    }
     Decode::of::<T, _>(context, |decode| {
         explain_decode_by(bytes, fault, trailing, decode)
     })

@@ -3,6 +3,7 @@
 mod budget;
 mod covered;
 mod laws;
+mod lengths;
 
 use bitcodec::__private::{self as private, FieldCoding};
 use bitcodec::coding::{Biased, Bits, Checked, Own, Ranged, Unary};

@@ -83,6 +83,7 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::integer(N, T::SIGNED);
     const EXACT: bool = true;
+    const TOTAL: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, T::BITS, T::NAME);
     scalar!(T);
 
@@ -177,6 +178,7 @@ impl<const N: u32> Coding<bool> for Bits<N> {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::fixed(1, Node::Bool);
     const EXACT: bool = true;
+    const TOTAL: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, 1, "bool");
     scalar!(bool);
 

@@ -1,0 +1,136 @@
+//! The error of an input for a type that decodes any bits: only its length, or the padding after the value, is wrong.
+//!
+//! One function explains it for all these types, by a table of their fields. With the tracing decoder, each of these
+//! types would have a second decoder for errors that need no decoder: three kilobytes of code on a small machine.
+
+use core::marker::PhantomData;
+
+use crate::coding::BitCodec;
+use crate::error::decode_error::{DecodeError, Report};
+use crate::error::path::{Path, Step};
+use crate::error::refusal::Refusal;
+use crate::format::diagnose::Trailing;
+use crate::io::bit_counter::SMALL;
+use crate::layout::{Layout, Node};
+
+/// A field of a type, in wire order. A struct precedes its fields.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    name: &'static str,
+    /// The number of structs around the field.
+    depth: usize,
+    /// The width of an integer; 0 for a struct.
+    bits: usize,
+}
+
+/// Whether [`explain`] knows every error of decoding this type.
+pub(crate) const fn is_explained<T: BitCodec>() -> bool {
+    !SMALL && T::TOTAL && matches!(Table::<T>::LEN, 1..=MOST)
+}
+
+/// The greatest number of places.
+const MOST: usize = 64;
+
+/// Returns the error of an input of `len` bytes that was rejected. `places` is the table of the type.
+#[cold]
+#[inline(never)]
+pub(crate) fn explain(places: &[Place], len: usize, trailing: Trailing) -> DecodeError {
+    let end = len.saturating_mul(8);
+    let (mut path, mut at) = (Path::ROOT, 0);
+    for place in places {
+        path.leave_to(place.depth);
+        path.push(Step::Field(place.name));
+        if end - at < place.bits {
+            let (needed, left) = (place.bits as u64, end - at);
+            let refusal = Refusal::Truncated { needed, left };
+            return DecodeError::new(Report::new(refusal, &path, Some(at..end)));
+        }
+        at += place.bits;
+    }
+    let left = end - at;
+    let (refusal, end) = match trailing {
+        Trailing::Nothing if left >= 8 => (Refusal::Trailing { left }, end),
+        Trailing::Nothing => (Refusal::Padding, end),
+        Trailing::Bytes | Trailing::Bits => (Refusal::Padding, at.next_multiple_of(8)),
+    };
+    DecodeError::new(Report::new(refusal, &Path::ROOT, Some(at..end)))
+}
+
+/// The table of a type.
+pub(crate) struct Table<T>(PhantomData<T>);
+
+impl<T: BitCodec> Table<T> {
+    /// The number of places; 0 if the layout has a node that the table cannot have.
+    const LEN: usize = match count(T::LAYOUT) {
+        Some(count) => count,
+        None => 0,
+    };
+
+    /// The places. The type has its number of places as no constant of the language, so the table is cut from one of
+    /// these lengths.
+    pub(crate) const PLACES: &'static [Place] = match Self::LEN {
+        0..=8 => Cut::<T, 8>::PLACES.split_at(Self::LEN).0,
+        9..=16 => Cut::<T, 16>::PLACES.split_at(Self::LEN).0,
+        17..=32 => Cut::<T, 32>::PLACES.split_at(Self::LEN).0,
+        _ => Cut::<T, MOST>::PLACES,
+    };
+}
+
+/// The first `N` places of a type.
+struct Cut<T, const N: usize>(PhantomData<T>);
+
+impl<T: BitCodec, const N: usize> Cut<T, N> {
+    const PLACES: &'static [Place] = &{
+        let unused = Place {
+            name: "",
+            depth: 0,
+            bits: 0,
+        };
+        let mut places = [unused; N];
+        add(&mut places, 0, T::LAYOUT, 0);
+        places
+    };
+}
+
+/// Returns the number of places of a struct.
+const fn count(layout: &Layout) -> Option<usize> {
+    let Node::Struct(item) = layout.node else {
+        return None;
+    };
+    let (mut count, mut index) = (0, 0);
+    while index < item.fields.len() {
+        let layout = item.fields[index].layout;
+        let below = match layout.node {
+            Node::Unsigned | Node::Signed | Node::Bool => Some(0),
+            _ => self::count(layout),
+        };
+        match below {
+            Some(below) => count += 1 + below,
+            None => return None,
+        }
+        index += 1;
+    }
+    Some(count)
+}
+
+/// Stores the places of a struct from index `at` on, as long as there is room, and returns the next index.
+const fn add(places: &mut [Place], mut at: usize, layout: &Layout, depth: usize) -> usize {
+    let Node::Struct(item) = layout.node else {
+        return at;
+    };
+    let mut index = 0;
+    while index < item.fields.len() {
+        let field = &item.fields[index];
+        let is_struct = matches!(field.layout.node, Node::Struct(_));
+        if at < places.len() {
+            places[at] = Place {
+                name: field.name,
+                depth,
+                bits: if is_struct { 0 } else { field.layout.min_bits },
+            };
+        }
+        at = add(places, at + 1, field.layout, depth + 1);
+        index += 1;
+    }
+    at
+}
