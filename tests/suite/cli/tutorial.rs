@@ -134,7 +134,7 @@ fn the_page_adds_a_format_as_it_stands() {
     }
     copy(workspace, &root);
     // What of the games is tested here takes longer to optimize than to run.
-    let settings = "profile.dev.package.games.opt-level = 0\n";
+    let settings = "profile.test.package.games.opt-level = 0\n";
     fs::create_dir(root.join(".cargo")).expect("the folder can be made");
     fs::write(root.join(".cargo/config.toml"), settings).expect("the file can be written");
     copy_libraries(built_games(), &target.join("debug"));
