@@ -13,6 +13,7 @@ use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
+use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
@@ -45,7 +46,8 @@ pub enum Bits<const N: u32> {}
 #[inline(always)]
 pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result<T, Fault> {
     let start = reader.position();
-    let value = if width <= 64 {
+    // For most types the first condition is a constant, so that a debug build has no code for wide integers.
+    let value = if const { T::BITS <= 64 } || width <= 64 {
         of_bits(reader.read_bits(width)?, width)
     } else {
         let raw = reader.read_wide(width)?;
@@ -55,7 +57,9 @@ pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result
             raw
         })
     };
-    reader.note(start, Value::Number(value.to_number()));
+    if !R::Observer::SILENT {
+        reader.note(start, Value::Number(value.to_number()));
+    }
     Ok(value)
 }
 
@@ -72,7 +76,7 @@ pub(crate) fn write_int<T: Int, W: BitWrite>(
             width,
         }));
     }
-    if width <= 64 {
+    if const { T::BITS <= 64 } || width <= 64 {
         writer.write_bits(value.to_word() & low_bits(width), width)
     } else {
         writer.write_wide(value.to_wide() & (u128::MAX >> (128 - width)), width)
