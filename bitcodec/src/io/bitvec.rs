@@ -225,6 +225,7 @@ impl<O: BitVecOrder> BitVecWriter<O> {
 #[cfg(feature = "alloc")]
 impl<O: BitVecOrder> Sealed for BitVecWriter<O> {}
 
+#[cfg(feature = "alloc")]
 impl<O: BitVecOrder> BitWrite for BitVecWriter<O> {
     const ORDER: BitOrder = O::Order::ORDER;
     const BULK: bool = false;
