@@ -8,6 +8,7 @@ pub(crate) mod in_place;
 pub(crate) mod single_path;
 #[cfg(feature = "alloc")]
 pub(crate) mod trace_of;
+pub(crate) mod trailing;
 pub(crate) mod with_context;
 
 #[cfg(feature = "alloc")]

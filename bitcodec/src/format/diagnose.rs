@@ -14,32 +14,11 @@ use crate::error::path::Path;
 use crate::error::refusal::Refusal;
 use crate::format::WireFormat;
 use crate::format::explain_length::{self, Table};
+pub(crate) use crate::format::trailing::Trailing;
 use crate::io::budget::Budget;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::trace::{Recorder, Seen, TraceReader, TraceWriter};
-
-/// The data that may follow a value.
-#[derive(Clone, Copy)]
-pub(crate) enum Trailing {
-    /// Only the zeros that fill the last byte.
-    Nothing,
-    /// Other bytes.
-    Bytes,
-    /// Other bits, from the next one on.
-    Bits,
-}
-
-impl Trailing {
-    /// Checks the data after a value that was read.
-    pub(crate) fn check<O: Order>(self, reader: &mut TraceReader<'_, O>) -> Result<(), Fault> {
-        match self {
-            Self::Nothing => reader.finish(),
-            Self::Bytes => reader.align(),
-            Self::Bits => Ok(()),
-        }
-    }
-}
 
 /// A decoder of a type with its context, which decodes with the tracing reader and drops the value.
 pub(crate) struct Decode<'a, O> {

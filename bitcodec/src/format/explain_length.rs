@@ -9,7 +9,7 @@ use crate::coding::BitCodec;
 use crate::error::decode_error::{DecodeError, Report};
 use crate::error::path::{Path, Step};
 use crate::error::refusal::Refusal;
-use crate::format::diagnose::Trailing;
+use crate::format::trailing::Trailing;
 use crate::io::bit_counter::SMALL;
 use crate::layout::{Layout, Node};
 
@@ -66,8 +66,7 @@ impl<T: BitCodec> Table<T> {
         None => 0,
     };
 
-    /// The places. The type has its number of places as no constant of the language, so the table is cut from one of
-    /// these lengths.
+    /// The places. The length of an array cannot depend on `T`, so the table is cut from an array of one of these lengths.
     pub(crate) const PLACES: &'static [Place] = match Self::LEN {
         0..=8 => Cut::<T, 8>::PLACES.split_at(Self::LEN).0,
         9..=16 => Cut::<T, 16>::PLACES.split_at(Self::LEN).0,

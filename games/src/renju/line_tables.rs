@@ -28,7 +28,7 @@ impl From<&Board> for Lines {
         let mut lines = [[0; 16]; 4];
         for (lines, (black, empty)) in lines.iter_mut().zip(black.into_iter().zip(empty)) {
             for (line, (&black, &empty)) in lines.iter_mut().zip(black.iter().zip(empty)) {
-                *line = BLACK * spread(black) | EMPTY * spread(empty);
+                *line = (BLACK * spread(black)) | (EMPTY * spread(empty));
             }
         }
         Self(lines)

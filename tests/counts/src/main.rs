@@ -7,6 +7,7 @@ mod callgrind;
 mod command;
 mod paths;
 mod record;
+mod shapes;
 
 use std::env;
 use std::process::ExitCode;

@@ -1,5 +1,10 @@
 //! The derive and the runtime: laws, structure, layouts, and what generated code asks of the code around it.
 
+#![allow(
+    clippy::manual_is_multiple_of,
+    reason = "the tests also compile with the oldest Rust that the codec supports"
+)]
+
 mod aliases;
 mod breaking;
 mod budget;

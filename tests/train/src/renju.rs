@@ -73,7 +73,7 @@ impl Random {
 
     /// Returns a number below `limit`.
     fn below(&mut self, limit: u8) -> u8 {
-        let number = (self.next() >> 56) * u64::from(limit) >> 8;
+        let number = ((self.next() >> 56) * u64::from(limit)) >> 8;
         u8::try_from(number).expect("below a byte")
     }
 

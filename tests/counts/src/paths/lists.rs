@@ -1,7 +1,9 @@
 //! Lists, short and long, and the ways in which they end.
 
 use bitcodec::BitCodec;
-use use_site_types::{List, Numbers, Sample};
+use use_site_types::{Numbers, Sample};
+
+use crate::shapes::List;
 
 use super::{Visit, both, random};
 

@@ -1,7 +1,9 @@
 //! Integers: widths, forms, and codes of varying length.
 
 use bitcodec::BitCodec;
-use use_site_types::{Array, Eight, MatchKey, Nested, Numbers, Sample, Small, Wide};
+use use_site_types::{MatchKey, Numbers, Sample};
+
+use crate::shapes::{Array, Eight, Nested, Small, Wide};
 
 use super::{Visit, both, random};
 

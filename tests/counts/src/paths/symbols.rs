@@ -2,7 +2,9 @@
 
 use bitcodec::BitCodec;
 use bitcodec::coding::{PrefixCode, Weights};
-use use_site_types::{Data, Enums, Numbers, Optional, Sample};
+use use_site_types::{Numbers, Sample};
+
+use crate::shapes::{Data, Enums, Optional};
 
 use super::{Visit, both, random};
 

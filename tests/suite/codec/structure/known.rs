@@ -99,7 +99,7 @@ fn lists_are_as_long_as_their_counts() {
         a - unary => Some(15),
         a / unary => None,
         half => None,
-        if let Some(a) = Some(half) { a } else { 0 } => None,
+        if let Some(a) = Some(half) { a + 1 } else { 1 } => None,
         u64::from(a) + any => None,
     }
     assert_eq!(Lists::LAYOUT.max_bits, None);

@@ -57,11 +57,14 @@ struct In<T> {
     end: bool,
 }
 
+/// Eight of them.
+type Eight<T> = In<In<In<In<In<In<In<In<T>>>>>>>>;
+
 /// Deeper than a path.
 #[derive(BitCodec, Debug, PartialEq)]
 #[codec(lsb_first)]
 struct Deeper {
-    a: In<In<In<In<In<In<In<In<In<In<In<u8>>>>>>>>>>>,
+    a: In<In<In<Eight<u8>>>>,
 }
 
 /// Compares the errors of all lengths with those of the trace, which always decodes.

@@ -82,12 +82,12 @@ macro_rules! compare {
             $inputs.len(),
             || {
                 for $input in $inputs {
-                    black_box($hand);
+                    let _ = black_box($hand);
                 }
             },
             || {
                 for $input in $inputs {
-                    black_box($declared);
+                    let _ = black_box($declared);
                 }
             },
         )
