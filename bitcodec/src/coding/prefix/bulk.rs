@@ -11,6 +11,7 @@ use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
+use crate::layout::Code;
 
 /// The number of symbols that are decoded to indices before the indices are converted to values.
 const CHUNK: usize = 64;
@@ -129,6 +130,7 @@ pub(super) fn write<T: Symbol, K: Words, W: BitWrite>(
 #[derive(Clone, Copy)]
 struct Joined {
     digits: u64,
+    /// The length, in the lowest 7 bits.
     length: u32,
 }
 
@@ -142,7 +144,7 @@ impl Joined {
         };
         Self {
             digits,
-            length: self.length + next.length,
+            length: self.length.wrapping_add(next.length),
         }
     }
 }
@@ -156,34 +158,50 @@ fn write_groups<T: Symbol, K: Words, W: BitWrite, const GROUP: usize>(
 ) -> Result<(), Fault> {
     let table = Tables::<K>::pairs(W::ORDER);
     let (groups, rest) = as_chunks::<GROUP, T>(values);
+    // Whether a value may have no codeword.
+    let is_partial = const { !has_all(K::CODES, T::COUNT) };
     let mut unknown = 0;
     for group in groups {
         let indices = indices(group);
         // An index of 16 or more has no codeword. The group is then written as wrong codewords, still at most 64 bits,
         // and the array is rejected after the loop.
-        unknown |= indices & 0xf0f0_f0f0_f0f0_f0f0;
+        if is_partial {
+            unknown |= indices & 0xf0f0_f0f0_f0f0_f0f0;
+        }
         // The index of a pair is `first + 16 * second`. The first symbol is in the low byte: bytes `0x03, 0x0a` are
         // 0x0a03, and 0x0a03 | 0x00a0 has 0xa3 in its low byte. Every second byte is such an index.
         let places = indices | indices >> 4;
         let mut pair = |index: u32| {
             let pair = table[(places >> (16 * index) & 0xff) as usize];
-            unknown |= pair & NO_PAIR;
+            if is_partial {
+                unknown |= pair & NO_PAIR;
+            }
+            // The digits above the length change nothing: shifts take the lowest 6 bits, a pair has at most 56 digits,
+            // and the sum is cut to 7 bits. Nor does `NO_PAIR`, so that a missing pair has length 0.
             Joined {
                 digits: pair >> 8,
-                // A pair has at most 56 digits. The mask removes `NO_PAIR`, so that a missing pair has length 0.
-                length: pair as u32 & 63,
+                length: pair as u32,
             }
         };
         let mut all = pair(0).with(pair(1), W::ORDER);
         if GROUP == 8 {
             all = all.with(pair(2).with(pair(3), W::ORDER), W::ORDER);
         }
-        writer.write_bits(all.digits, all.length)?;
+        writer.write_code(all.digits, all.length & 127)?;
     }
     if unknown != 0 {
         return Err(writer.refuse(NO_WORD));
     }
     write_each::<T, K, W>(rest, writer)
+}
+
+/// Whether each of the first `count` symbols has a codeword.
+const fn has_all(codes: &[Code], count: u64) -> bool {
+    let mut index = 0;
+    while index < codes.len() && codes[index].length > 0 {
+        index += 1;
+    }
+    count <= index as u64
 }
 
 /// Returns the indices of up to eight symbols, one byte each, the first in the lowest byte. Indices above 255 become
