@@ -16,6 +16,7 @@ mod numbers;
 mod prefix;
 mod range_coder;
 mod ruled;
+mod runs;
 mod symbols;
 mod tags;
 mod terms;

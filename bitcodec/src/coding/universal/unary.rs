@@ -168,16 +168,17 @@ impl<T: Int, const MAX: u64, const TOTAL: u64, const N: usize> Coding<[T; N]>
 
     #[inline(always)]
     fn encode<W: BitWrite>(values: &[T; N], writer: &mut W, (): ()) -> Result<(), Fault> {
-        if W::BULK && const { bulk::fits::<N, TOTAL, 0, 0>(56) } {
+        if W::BULK && const { N > 0 && bulk::runs_in_word::<N, MAX, TOTAL>() > 0 } {
             // This error has no details: only a tracing writer, which is not `BULK`, finds the number that is too
             // large.
-            let Some((runs, width)) = bulk::join(values, Self::MOST, TOTAL) else {
-                return Err(writer.refuse(Refusal::TotalTooLarge {
-                    total: TOTAL,
-                    max: TOTAL,
-                }));
+            let refusal = Refusal::TotalTooLarge {
+                total: TOTAL,
+                max: TOTAL,
             };
-            return writer.write_bits(W::ORDER.of_lowest_first(runs, width), width);
+            return match bulk::write::<T, N, MAX, TOTAL, W>(values, writer) {
+                Some(written) => written,
+                None => Err(writer.refuse(refusal)),
+            };
         }
         // The sum is checked before the first bit is written. A number outside `u64` counts as 0 here, and `encode`
         // rejects it below.

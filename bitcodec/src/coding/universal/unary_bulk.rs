@@ -5,6 +5,7 @@ use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
 use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
 
 /// Whether all runs of two arrays always fit `bits` bits.
 pub(crate) const fn fits<const N: usize, const TOTAL: u64, const M: usize, const TOTAL2: u64>(
@@ -13,23 +14,55 @@ pub(crate) const fn fits<const N: usize, const TOTAL: u64, const M: usize, const
     N > 0 && TOTAL < 128 && TOTAL2 < 128 && N + M + TOTAL as usize + TOTAL2 as usize <= bits
 }
 
-/// Joins runs to a word, first bit lowest, and returns it with its width; `None` if a number is too large.
+/// Returns how many runs of an array always fit one word of 64 bits; 0 if it is so few that it does not pay.
+pub(crate) const fn runs_in_word<const N: usize, const MAX: u64, const TOTAL: u64>() -> usize {
+    let by_total = if TOTAL < 64 { 64 - TOTAL as usize } else { 0 };
+    let by_max = if MAX < 64 { 64 / (MAX as usize + 1) } else { 0 };
+    let runs = if by_total > by_max { by_total } else { by_max };
+    if runs >= N {
+        return N;
+    }
+    // Whole eights, because eight runs are located together.
+    runs / 8 * 8
+}
+
+/// Writes all runs of an array, as many at a time as always fit a word; `None` if a number is too large, and then
+/// nothing is written.
 #[inline(always)]
-pub(crate) fn join<T: Int, const N: usize>(
+pub(crate) fn write<T: Int, const N: usize, const MAX: u64, const TOTAL: u64, W: BitWrite>(
     values: &[T; N],
-    max: u64,
-    total: u64,
-) -> Option<(u64, u32)> {
+    writer: &mut W,
+) -> Option<Result<(), Fault>> {
+    let bytes = checked(values, MAX, TOTAL)?;
+    for part in bytes.chunks(const { runs_in_word::<N, MAX, TOTAL>() }) {
+        let (runs, width) = join(part);
+        let written = writer.write_code(W::ORDER.of_lowest_first(runs, width), width);
+        if written.is_err() {
+            return Some(written);
+        }
+    }
+    Some(Ok(()))
+}
+
+/// Returns the lengths of runs as bytes; `None` if a number is too large.
+#[inline(always)]
+fn checked<T: Int, const N: usize>(values: &[T; N], max: u64, total: u64) -> Option<[u8; N]> {
     let mut bytes = [0; N];
-    let (mut sum, mut all, mut is_wider) = (0, 0, false);
+    let (mut all, mut is_wider) = (0, false);
     for (byte, value) in bytes.iter_mut().zip(values) {
         let ones = value.to_word();
         *byte = ones.to_le_bytes()[0];
-        sum += u64::from(*byte);
         all |= ones;
         // `to_word` truncates 128-bit types.
         is_wider |= T::BITS > 64 && value.to_wide() >> 64 != 0;
     }
+    // Two bytes of a word at a time: four sums of 16 bits, and the multiplication adds them up in the highest one.
+    let sum = bytes.chunks(8).fold(0, |sum, eight| {
+        const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
+        let runs = word(eight);
+        let twos = (runs & EVEN) + (runs >> 8 & EVEN);
+        sum + (twos.wrapping_mul(0x0001_0001_0001_0001) >> 48)
+    });
     if all >> 8 != 0
         || is_wider
         || sum > total
@@ -37,18 +70,20 @@ pub(crate) fn join<T: Int, const N: usize>(
     {
         return None;
     }
+    Some(bytes)
+}
+
+/// Joins runs to a word of at most 64 bits, first bit lowest, and returns it with its width.
+#[inline(always)]
+fn join(runs: &[u8]) -> (u64, u32) {
     let mut zeros = 0;
     // The bit after the last zero.
     let mut next = 0;
-    for eight in bytes.chunks(8) {
-        let mut word = [0; 8];
-        word[..eight.len()].copy_from_slice(eight);
+    for eight in runs.chunks(8) {
         // The zero that ends run `i` is at bit `i` plus the ones of the runs 0 to `i`. The runs 2, 0 and 1 are `110 0
-        // 10`, with zeros at bits 2, 3 and 5. Byte `i` of the product is the sum of the bytes 0 to `i`. No byte of
-        // `places` overflows for a run: its zero is one of at most 56 bits. Bytes after the last run are at most 63
-        // too.
-        debug_assert!(N as u64 + sum <= 56, "all runs stand in 56 bits");
-        let sums = u64::from_le_bytes(word).wrapping_mul(EACH_BYTE);
+        // 10`, with zeros at bits 2, 3 and 5. Byte `i` of the product is the sum of the bytes 0 to `i`. No byte
+        // overflows for a run: its zero is one of at most 64 bits.
+        let sums = word(eight).wrapping_mul(EACH_BYTE);
         let places = sums
             .wrapping_add(ORDINALS)
             .wrapping_add(next * EACH_BYTE)
@@ -58,8 +93,17 @@ pub(crate) fn join<T: Int, const N: usize>(
         }
         next += (sums >> 56) + eight.len() as u64;
     }
-    let width = u32::try_from(N as u64 + sum).ok()?;
-    Some((!zeros & (u64::MAX >> (64 - width)), width))
+    debug_assert!(next <= 64, "all runs stand in 64 bits");
+    let width = next as u32;
+    (!zeros & (u64::MAX >> (64 - width)), width)
+}
+
+/// Returns up to eight bytes as a word, the first lowest.
+#[inline(always)]
+fn word(bytes: &[u8]) -> u64 {
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(word)
 }
 
 /// Reads the runs of one array: those of two arrays, the second of which is empty.
@@ -196,7 +240,7 @@ mod tests {
     use super::ENDED;
     use super::OPEN;
     use super::RUNS;
-    use super::join;
+    use super::{checked, join, runs_in_word};
 
     #[test]
     fn runs_are_joined_as_they_are_written() {
@@ -209,8 +253,25 @@ mod tests {
                 expected |= ((1 << ones) - 1) << width;
                 width += u32::from(ones) + 1;
             }
-            assert_eq!(join(&values, 2, 46), Some((expected, width)), "{values:?}");
+            let bytes = checked(&values, 2, 46).expect("no number is too large");
+            assert_eq!(join(&bytes), (expected, width), "{values:?}");
         }
+    }
+
+    #[test]
+    fn as_many_runs_are_joined_as_always_fit() {
+        assert_eq!(runs_in_word::<25, 15, 15>(), 25);
+        assert_eq!(runs_in_word::<50, 30, 30>(), 32);
+        assert_eq!(runs_in_word::<49, 15, 15>(), 49);
+        assert_eq!(runs_in_word::<50, 15, 15>(), 48);
+        assert_eq!(runs_in_word::<100, 56, 56>(), 8);
+        assert_eq!(runs_in_word::<100, 57, 57>(), 0);
+        assert_eq!(runs_in_word::<7, 57, 57>(), 7);
+        // Without a total, the greatest number bounds them.
+        assert_eq!(runs_in_word::<100, 7, { u64::MAX }>(), 8);
+        assert_eq!(runs_in_word::<100, 1, { u64::MAX }>(), 32);
+        assert_eq!(runs_in_word::<100, 8, { u64::MAX }>(), 0);
+        assert_eq!(runs_in_word::<1, { u64::MAX }, { u64::MAX }>(), 0);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use super::laws::{comes_back, is_canonical, is_refused};
 
 /// Some bits, then what `C` writes: so that it begins anywhere in a byte.
-struct Behind<const WIDTH: u32, C>(PhantomData<C>);
+pub(super) struct Behind<const WIDTH: u32, C>(PhantomData<C>);
 
 impl<const WIDTH: u32, T, C: Coding<T, Context = NoContext>> Coding<(u64, T)> for Behind<WIDTH, C> {
     type Context = NoContext;
