@@ -71,3 +71,15 @@ fn clusters_are_judged_as_by_the_definitions() {
 fn nests_are_judged_as_by_the_definitions() {
     compare_points(60_000, "nested", Random::nest);
 }
+
+/// The time of a map grows with the judgements, and no search has found a board that needs more.
+#[test]
+fn no_stored_board_needs_many_judgements() {
+    for board in boards::all() {
+        let judgements = board.judgements();
+        assert!(judgements <= MOST_JUDGEMENTS, "{judgements} for {board}");
+    }
+}
+
+/// The judgements of the slowest board of `worst.txt`.
+const MOST_JUDGEMENTS: usize = 947;
