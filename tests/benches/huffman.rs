@@ -84,6 +84,16 @@ fn squares_encode_by_hand(bencher: Bencher) {
     bencher.bench_local(|| hand::encode(black_box(&board.squares), &mut into));
 }
 
+/// With a table of pairs, as the declared code has one.
+#[divan::bench]
+fn squares_encode_pairs_by_hand(bencher: Bencher) {
+    let (board, bytes) = board();
+    let mut into = [0; 48];
+    let used = hand::encode_pairs(&board.squares, &mut into);
+    assert_eq!(&into[..used], &bytes);
+    bencher.bench_local(|| hand::encode_pairs(black_box(&board.squares), &mut into));
+}
+
 #[divan::bench]
 fn squares_encode(bencher: Bencher) {
     let (board, _) = board();

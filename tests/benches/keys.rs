@@ -10,7 +10,7 @@ mod hand;
 use divan::{Bencher, black_box};
 use use_site_types::MatchKey;
 
-use crate::declared::PositionKey;
+use crate::declared::{PositionKey, Runs};
 
 fn main() {
     assert_eq!(hand::decode_match(&MATCH), ours::decode_match(&MATCH).ok());
@@ -18,6 +18,8 @@ fn main() {
         hand::decode_position(&POSITION),
         ours::decode_position(&POSITION).ok()
     );
+    assert_eq!(hand::encode_runs(&runs()), Some(POSITION));
+    assert_eq!(ours::encode_runs(&runs()).ok(), Some(POSITION));
     divan::main();
 }
 
@@ -30,7 +32,7 @@ const POSITION: [u8; 10] = [0xE0, 0xDB, 0xC1, 0x03, 0x40, 0xC6, 0xCE, 0x8A, 0x01
 mod ours {
     use bitcodec::{DecodeError, EncodeError, WireFormat as _};
 
-    use super::{MatchKey, PositionKey};
+    use super::{MatchKey, PositionKey, Runs};
 
     #[inline(never)]
     pub(crate) fn decode_match(bytes: &[u8]) -> Result<MatchKey, DecodeError> {
@@ -51,6 +53,20 @@ mod ours {
     pub(crate) fn encode_position(key: &PositionKey) -> Result<[u8; 10], EncodeError> {
         key.to_array()
     }
+
+    #[inline(never)]
+    pub(crate) fn encode_runs(key: &Runs) -> Result<[u8; 10], EncodeError> {
+        key.to_array()
+    }
+}
+
+/// The position as one array.
+fn runs() -> Runs {
+    let key = ours::decode_position(&POSITION).expect("the position is one");
+    let mut runs = [0; 50];
+    runs[..25].copy_from_slice(&key.opponent);
+    runs[25..].copy_from_slice(&key.on_roll);
+    Runs { runs }
 }
 
 macro_rules! compare {
@@ -78,4 +94,5 @@ compare! {
     match_encode: ours::decode_match(&MATCH).expect("the manual's example is a match key"), encode_match;
     position_decode: POSITION, decode_position;
     position_encode: ours::decode_position(&POSITION).expect("the position is one"), encode_position;
+    runs_encode: runs(), encode_runs;
 }

@@ -67,3 +67,37 @@ pub(crate) fn encode(squares: &[Square; 64], into: &mut [u8; 48]) -> usize {
     into[at..at + bytes].copy_from_slice(&rest.to_be_bytes()[..bytes]);
     at + bytes
 }
+
+/// For each two indices, `first + 16 * second`, both codewords and their length.
+const PAIRS: [(u64, u32); 256] = {
+    let mut pairs = [(0, 0); 256];
+    let mut pair = 0;
+    while pair < pairs.len() {
+        let (first, second) = (pair % 16, pair / 16);
+        if first < WORDS.len() && second < WORDS.len() {
+            let ((word, length), (next, more)) = (WORDS[first], WORDS[second]);
+            pairs[pair] = (word << more | next, length + more);
+        }
+        pair += 1;
+    }
+    pairs
+};
+
+/// Takes the codewords of two squares from a table, and stores 32 bits at a time.
+pub(crate) fn encode_pairs(squares: &[Square; 64], into: &mut [u8; 48]) -> usize {
+    let (mut gathered, mut filled, mut at) = (0u64, 0, 0);
+    for &[first, second] in squares.as_chunks::<2>().0 {
+        let (words, length) = PAIRS[first as usize | (second as usize) << 4];
+        gathered = gathered << length | words;
+        filled += length;
+        if filled >= 32 {
+            filled -= 32;
+            into[at..at + 4].copy_from_slice(&((gathered >> filled) as u32).to_be_bytes());
+            at += 4;
+        }
+    }
+    let rest = (gathered << (32 - filled)) as u32;
+    let bytes = filled.div_ceil(8) as usize;
+    into[at..at + bytes].copy_from_slice(&rest.to_be_bytes()[..bytes]);
+    at + bytes
+}

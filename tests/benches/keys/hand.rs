@@ -2,7 +2,7 @@
 
 use use_site_types::{ByHand as _, ByHandArray as _, MatchKey};
 
-use crate::declared::PositionKey;
+use crate::declared::{PositionKey, Runs};
 
 /// Reads a match key from a word of 64 bits and a byte.
 #[inline(never)]
@@ -57,5 +57,34 @@ pub(crate) fn encode_position(key: &PositionKey) -> Option<[u8; 10]> {
             place += u32::from(count) + 1;
         }
     }
+    word.to_le_bytes().first_chunk().copied()
+}
+
+/// Writes 50 counts by the zeros that end them, in two words.
+#[inline(never)]
+pub(crate) fn encode_runs(key: &Runs) -> Option<[u8; 10]> {
+    if key.runs.iter().map(|&count| u32::from(count)).sum::<u32>() > 30 {
+        return None;
+    }
+    let (mut low, mut high, mut place) = (0u64, 0u64, 0u32);
+    // The first 34 zeros are below place 64 in any case.
+    let (first, last) = key.runs.split_at(34);
+    for &count in first {
+        place += u32::from(count);
+        low |= 1u64.wrapping_shl(place);
+        place += 1;
+    }
+    for &count in last {
+        place += u32::from(count);
+        let zero = 1u64.wrapping_shl(place);
+        if place < 64 {
+            low |= zero;
+        } else {
+            high |= zero;
+        }
+        place += 1;
+    }
+    let zeros = u128::from(low) | u128::from(high) << 64;
+    let word = !zeros & ((1u128 << place) - 1);
     word.to_le_bytes().first_chunk().copied()
 }
