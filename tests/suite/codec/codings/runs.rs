@@ -52,7 +52,7 @@ macro_rules! runs {
                 are_runs::<$int, $len, Runs>(&values, &ones);
                 is_canonical::<[$int; $len], Runs>(&bytes);
                 // One more than the bounds allow, at any place.
-                let place = bytes.len() % $len;
+                let place = bytes.len().min($len - 1);
                 if TOTAL != ANY {
                     values[place] += (TOTAL - total) as $int + 1;
                     is_refused::<[$int; $len], Runs>(&values);
