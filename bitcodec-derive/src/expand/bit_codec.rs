@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::access::Access;
 use super::arith;
-use super::coding_types::{rules, rules_with};
+use super::coding_types::rules_of;
 use super::impl_header::ImplHeader;
 use super::{context, decode, encode, enums, in_place, layout, layout_table, symbols, total};
 use crate::model::{Body, Integer, Item};
@@ -131,13 +131,5 @@ fn decode_body(item: &Item) -> TokenStream {
         _ => {
             quote!(#start #fields let __value = #value; #padding #rules ::core::result::Result::Ok(__value))
         }
-    }
-}
-
-/// Calls the function of `check`, beside the context if the type declares one.
-pub(super) fn rules_of(item: &Item, check: &syn::Path, value: &TokenStream) -> TokenStream {
-    match &item.context {
-        Some(_) => rules_with(check, value),
-        None => rules(check, value),
     }
 }

@@ -6,7 +6,7 @@ use syn::Path;
 
 use super::carriers::Carrier;
 use crate::model::{
-    Argument, Coding, CodingRule, Field, Fixed, Form, Integer, LayerKind, LenUnit, Range,
+    Argument, Coding, CodingRule, Field, Fixed, Form, Integer, Item, LayerKind, LenUnit, Range,
     TypeArgument,
 };
 use crate::names;
@@ -79,10 +79,18 @@ pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
 }
 
 /// Calls the function of `check` on the value and its context, re-spanned to its path.
-pub(super) fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
+fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
     let function = spanned(quote!(_codec::__private::CheckWithContext::rules), check);
     let reference = spanned(quote!(&), check);
     called(function, quote!(#reference #check, #value, __context))
+}
+
+/// Calls the function of `check`, beside the context if the type declares one.
+pub(super) fn rules_of(item: &Item, check: &Path, value: &TokenStream) -> TokenStream {
+    match &item.context {
+        Some(_) => rules_with(check, value),
+        None => rules(check, value),
+    }
 }
 
 /// Returns the coding of a list whose length other fields give: elements one by one, in one call, or as one number.

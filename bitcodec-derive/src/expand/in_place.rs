@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::coding_types::field_item;
+use super::coding_types::{field_item, rules_of};
 use super::context::{self, Direction};
 use super::decode;
 use crate::expr::{FieldExpr, Stream};
@@ -109,7 +109,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         quote!(_codec::__private::read_padding(__start, #size, __reader)?;)
     });
     let rules = item.check.as_ref().map(|check| {
-        let rules = super::bit_codec::rules_of(item, check, &quote!(&*self));
+        let rules = rules_of(item, check, &quote!(&*self));
         quote!(_codec::__private::check_after::<Self, __R>(&*self, #rules, __start, __reader)?;)
     });
     let evaluated = super::layout::evaluated_in_methods(item);
