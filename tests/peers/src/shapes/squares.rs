@@ -1,5 +1,6 @@
 //! 64 squares of chess in a prefix code of 2008, the most significant bit first.
 
+#[expect(dead_code, reason = "the benchmark has a second way to encode")]
 #[path = "../../../benches/huffman/hand.rs"]
 mod hand_written;
 
