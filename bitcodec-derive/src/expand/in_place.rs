@@ -43,6 +43,8 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
     let (mut able, mut blanks, mut statements) = (Vec::new(), Vec::new(), TokenStream::new());
     for (index, field) in fields.iter().enumerate() {
         let (ty, member) = (&field.ty, &field.member);
+        // Also those before a field that is not on the wire.
+        statements.extend(decode::zeros(field));
         let form = match &field.wire {
             Wire::Skipped => {
                 let (first, last) = ends(ty);
@@ -63,7 +65,6 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         }
         let constant = field_item(form, field, "IN_PLACE");
         able.push(quote!(&& #constant));
-        statements.extend(decode::zeros(field));
         let (name, local) = (&field.name, names::local(member));
         let context = context::argument(form, field, Direction::Read);
         match field.condition() {

@@ -40,3 +40,25 @@ fixed! {
     bits: i8 = -3, 4, (bits = 4);
     wide_bits: i128 = -3, 4, (bits = 4);
 }
+
+#[test]
+fn zeros_before_a_skipped_field_are_read() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Gap {
+        #[codec(bits = 4)]
+        first: u8,
+        #[codec(skip, reserved = 4)]
+        cache: u8,
+        last: u8,
+    }
+
+    let value = Gap {
+        first: 5,
+        cache: 0,
+        last: 7,
+    };
+    assert_eq!(value.to_bytes(), Ok(vec![0x50, 7]));
+    assert_eq!(Gap::from_bytes(&[0x50, 7]), Ok(value));
+    assert!(Gap::from_bytes(&[0x51, 7]).is_err());
+}
