@@ -9,6 +9,7 @@ pub(crate) mod entropy;
 pub(crate) mod field_coding;
 pub(crate) mod initial_state;
 pub(crate) mod int;
+pub(crate) mod place;
 pub(crate) mod prefix;
 pub(crate) mod rank;
 pub(crate) mod region;

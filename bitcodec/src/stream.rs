@@ -18,12 +18,13 @@ pub(crate) mod writer;
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::coding::BitCodec;
+use crate::coding::place::decode;
+use crate::coding::{BitCodec, Own};
 use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
 use crate::format::WireFormat;
 use crate::format::diagnose::{Origin, Trailing, explain_element};
-use crate::format::fast_path::decode;
+use crate::format::fast_path::decode_to;
 use crate::format::with_context::WithContext;
 use crate::io::budget::Budget;
 use crate::layout::mistake::is_mistaken;
@@ -150,7 +151,8 @@ impl<T: WireFormat> Iterator for DecodeAll<'_, '_, T> {
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
-            (left, Trailing::Bytes, budget, context),
+            Own,
+            |place| decode_to(place, (left, Trailing::Bytes, budget, context)),
             |value, bits| {
                 self.at += bits / 8;
                 self.count += 1;

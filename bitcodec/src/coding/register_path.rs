@@ -2,6 +2,7 @@
 //! width, the positions in the word are known at compile time.
 
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::place::{self, Place};
 use crate::coding::{Coding, List};
 use crate::error::kind::Fault;
 use crate::io::budget::Budget;
@@ -28,12 +29,13 @@ const fn is_gathered<T, C: Coding<T>>() -> bool {
     matches!(C::LAYOUT.max_bits, Some(bits) if bits <= 64)
 }
 
-/// Reads a value, from a word if a peek holds it.
+/// Reads a value to a place, from a word if a peek holds it.
 #[inline(always)]
 pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
+    place: &mut impl Place<T, C>,
     reader: &mut R,
     context: ReadBy<'_, T, C>,
-) -> Result<T, Fault> {
+) -> Result<(), Fault> {
     // A word reader provides no number of an expression, on which a variable width may depend.
     if R::BULK
         && !R::IN_REGISTER
@@ -43,18 +45,18 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
         let budget = budget_of(reader);
         // Past the end of the input, a peek has zeros. A value that uses them fails in `advance` below.
         let mut word = WordReader::<R>::new(reader.peek(), PEEK as usize, budget);
-        if let Ok(value) = decode_with::<T, C, _>(&mut word, context) {
+        if place.decode(&mut word, context).is_ok() {
             match const { width::<T, C>() } {
                 // `advance` by the constant, not by the position: the position of the next value then does not depend
                 // on this value.
                 Some(width) if word.position() == width as usize => {
                     reader.advance(width as usize)?;
                     keep_taken(&mut word, reader);
-                    return Ok(value);
+                    return Ok(());
                 }
                 None if reader.advance(word.position()).is_ok() => {
                     keep_taken(&mut word, reader);
-                    return Ok(value);
+                    return Ok(());
                 }
                 _ => {}
             }
@@ -62,35 +64,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
     }
     // The reader has not moved, so a value that failed is read again, and reports its error. Inlined, because a call
     // would take the address of the reader and keep its whole state in memory.
-    C::decode(reader, context)
-}
-
-/// Reads a value to its place, from a word if a peek holds it.
-#[inline(always)]
-pub(super) fn decode_to<T, C: Coding<T>, R: BitRead>(
-    place: &mut T,
-    reader: &mut R,
-    context: ReadBy<'_, T, C>,
-) -> Result<(), Fault> {
-    if R::IN_REGISTER || !R::BULK {
-        return C::decode_to(place, reader, context);
-    }
-    *place = decode::<T, C, R>(reader, context)?;
-    Ok(())
-}
-
-/// Reads a value with the coding `C`.
-#[inline(always)]
-fn decode_with<T, C: Coding<T>, R: BitRead>(
-    reader: &mut R,
-    context: ReadBy<'_, T, C>,
-) -> Result<T, Fault> {
-    if C::IN_PLACE {
-        let mut value = C::blank();
-        C::decode_to(&mut value, reader, context)?;
-        return Ok(value);
-    }
-    C::decode(reader, context)
+    place.decode(reader, context)
 }
 
 /// Returns the budget of a reader, for an inner reader that begins at the next bit.
@@ -142,19 +116,13 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     for bytes in bytes.chunks_exact(size) {
         let place = budget.inside(read * width as usize);
         let mut word = WordReader::<R>::new(R::ORDER.load_first(bytes), width as usize, place);
-        // No `Result` has the value, as its fault would lie over a part of it.
-        if C::IN_PLACE {
-            let mut value = C::blank();
-            if C::decode_to(&mut value, &mut word, context).is_err() {
-                break;
-            }
-            list.push(value);
-        } else {
-            let Ok(value) = C::decode(&mut word, context) else {
-                break;
-            };
-            list.push(value);
-        }
+        place::decode!(
+            T,
+            C,
+            |place| Place::<T, C>::decode(place, &mut word, context),
+            |value, ()| list.push(value),
+            |_| break,
+        );
         budget.keep(word.observer());
         read += 1;
     }

@@ -8,8 +8,9 @@ use alloc::vec::Vec;
 use core::mem;
 
 use crate::bit_order::{BitOrder, Order};
-use crate::coding::BitCodec;
-use crate::coding::argument::{ReadOf, WriteOf};
+use crate::coding::argument::WriteOf;
+use crate::coding::place::Place;
+use crate::coding::{BitCodec, Own};
 use crate::context::Context;
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::WireFormat;
@@ -76,79 +77,10 @@ pub(crate) fn too_short<T: WireFormat>(len: usize) -> Option<Fault> {
     }
 }
 
-/// Where the value of a root is decoded to.
-pub(crate) trait Place<T: BitCodec> {
-    /// Reads the value.
-    fn decode<R: BitRead>(&mut self, reader: &mut R, context: ReadOf<'_, T>) -> Result<(), Fault>;
-
-    /// Sets the value.
-    fn set(&mut self, value: T);
-}
-
-/// The value itself, part by part. No `Result` has it before the caller's.
-pub(crate) struct InPlace<T>(pub(crate) T);
-
-impl<T: BitCodec> Place<T> for InPlace<T> {
-    #[inline(always)]
-    fn decode<R: BitRead>(&mut self, reader: &mut R, context: ReadOf<'_, T>) -> Result<(), Fault> {
-        self.0.decode_to(reader, context)
-    }
-
-    fn set(&mut self, value: T) {
-        self.0 = value;
-    }
-}
-
-/// A value that is not there before it is decoded.
-pub(crate) struct ByValue<T>(pub(crate) Option<T>);
-
-impl<T: BitCodec> Place<T> for ByValue<T> {
-    #[inline(always)]
-    fn decode<R: BitRead>(&mut self, reader: &mut R, context: ReadOf<'_, T>) -> Result<(), Fault> {
-        self.0 = Some(T::decode_with_context(reader, context)?);
-        Ok(())
-    }
-
-    fn set(&mut self, value: T) {
-        self.0 = Some(value);
-    }
-}
-
-/// Decodes the value at the start of the bytes, and evaluates one expression for the value and its length in bits, or
-/// another one for the fault.
-///
-/// It is no function, because that would return the value, and so move it as an integer or through a `Result` whose error
-/// lies over a part of it.
-macro_rules! decode {
-    ($type:ty, $arguments:expr, |$value:ident, $bits:pat_param| $decoded:expr, |$fault:pat_param| $refused:expr $(,)?) => {
-        if const { <$type as $crate::coding::BitCodec>::IN_PLACE } {
-            let mut place =
-                $crate::format::fast_path::InPlace(<$type as $crate::coding::BitCodec>::blank());
-            match $crate::format::fast_path::decode_to::<$type>(&mut place, $arguments) {
-                Ok($bits) => {
-                    let $value = place.0;
-                    $decoded
-                }
-                Err($fault) => $refused,
-            }
-        } else {
-            let mut place = $crate::format::fast_path::ByValue(None);
-            match $crate::format::fast_path::decode_to::<$type>(&mut place, $arguments) {
-                Ok($bits) => {
-                    let $value = place.0.expect("it was decoded");
-                    $decoded
-                }
-                Err($fault) => $refused,
-            }
-        }
-    };
-}
-pub(crate) use decode;
-
 /// Decodes the value at the start of the bytes to its place, and returns its length in bits.
 #[inline(always)]
 pub(crate) fn decode_to<T: WireFormat>(
-    place: &mut impl Place<T>,
+    place: &mut impl Place<T, Own>,
     (bytes, trailing, budget, context): (&[u8], Trailing, Budget, WriteOf<'_, T>),
 ) -> Result<usize, Fault> {
     if SMALL {

@@ -4,7 +4,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::coding::Own;
 use crate::coding::argument::WriteOf;
+use crate::coding::place::decode;
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::Fault;
 use crate::format::WireFormat;
@@ -12,7 +14,7 @@ use crate::format::bit_offset::BitOffset;
 use crate::format::diagnose::{Trailing, diagnose_decode, diagnose_encode, encode_traced};
 #[cfg(feature = "alloc")]
 use crate::format::fast_path::encode_vec;
-use crate::format::fast_path::{decode, encode_slice, too_short, wrong_length};
+use crate::format::fast_path::{decode_to, encode_slice, too_short, wrong_length};
 use crate::io::budget::Budget;
 use crate::io::write::BitWrite;
 #[cfg(feature = "alloc")]
@@ -56,7 +58,8 @@ impl<T: WireFormat> WithContext<'_, T> {
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
-            (bytes, Trailing::Nothing, budget, self.context),
+            Own,
+            |place| decode_to(place, (bytes, Trailing::Nothing, budget, self.context)),
             |value, _| Ok(value),
             |fault| Err(diagnose(fault)),
         )
@@ -72,7 +75,8 @@ impl<T: WireFormat> WithContext<'_, T> {
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
-            (bytes, Trailing::Nothing, budget, self.context),
+            Own,
+            |place| decode_to(place, (bytes, Trailing::Nothing, budget, self.context)),
             |value, _| Ok(value),
             |fault| Err(fault),
         )
@@ -101,7 +105,8 @@ impl<T: WireFormat> WithContext<'_, T> {
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
-            (bytes, Trailing::Bytes, budget, self.context),
+            Own,
+            |place| decode_to(place, (bytes, Trailing::Bytes, budget, self.context)),
             |value, bits| Ok((value, bytes.get(bits / 8..).unwrap_or_default())),
             |fault| Err(diagnose(fault)),
         )
@@ -118,7 +123,8 @@ impl<T: WireFormat> WithContext<'_, T> {
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
-            (bytes, Trailing::Bits, budget, self.context),
+            Own,
+            |place| decode_to(place, (bytes, Trailing::Bits, budget, self.context)),
             |value, bits| Ok((value, BitOffset::new(bits))),
             |fault| Err(diagnose(fault)),
         )

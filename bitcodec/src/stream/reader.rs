@@ -6,13 +6,14 @@ use std::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
-use crate::coding::BitCodec;
 use crate::coding::argument::WriteOf;
+use crate::coding::place::decode;
+use crate::coding::{BitCodec, Own};
 use crate::context::{Absent, Context};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::WireFormat;
 use crate::format::diagnose::{Decode, Trailing, explain_decode_by};
-use crate::format::fast_path::{constant_bytes, decode};
+use crate::format::fast_path::{constant_bytes, decode_to};
 use crate::format::with_context::WithContext;
 use crate::io::bit_counter::SMALL;
 use crate::io::budget::Budget;
@@ -147,7 +148,8 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
             } else if let (true, Some(ahead)) = (is_enough, bytes.get(start..end)) {
                 decode!(
                     T,
-                    (ahead, Trailing::Bytes, budget, context),
+                    Own,
+                    |place| decode_to(place, (ahead, Trailing::Bytes, budget, context)),
                     |value, bits| if bits / 8 <= self.limit {
                         self.start = start + bits / 8;
                         return Some(Ok(value));

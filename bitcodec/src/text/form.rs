@@ -6,6 +6,7 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use crate::bit_order::Order;
+use crate::coding::{Own, place};
 use crate::context::Absent;
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::{ErrorKind, Fault};
@@ -13,7 +14,7 @@ use crate::error::refusal::Refusal;
 use crate::format::WireFormat;
 use crate::format::diagnose;
 use crate::format::diagnose::Trailing;
-use crate::format::fast_path;
+use crate::format::fast_path::{self, decode_to};
 #[cfg(feature = "alloc")]
 use crate::format::trace_of;
 use crate::format::with_context::WithContext;
@@ -215,9 +216,10 @@ fn decode<T: WireFormat>(
     root: WithContext<'_, T>,
 ) -> Result<(T, usize), Fault> {
     let budget = Budget::new(T::BUDGET);
-    fast_path::decode!(
+    place::decode!(
         T,
-        (bytes, trailing, budget, root.context),
+        Own,
+        |place| decode_to(place, (bytes, trailing, budget, root.context)),
         |value, bits| Ok((value, bits)),
         |fault| Err(fault),
     )

@@ -3,6 +3,7 @@
 use core::array::from_fn;
 
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::place::{ByValue, InPlace};
 use crate::coding::{Coding, register_path};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -75,18 +76,18 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
         let mut values = blank::<T, C, N>();
         for (index, value) in values.iter_mut().enumerate() {
             reader.enter_element(index);
-            register_path::decode_to::<T, C, R>(value, reader, context)?;
+            register_path::decode::<T, C, R>(&mut InPlace(value), reader, context)?;
             reader.leave();
         }
         return Ok(values);
     }
-    let mut values = [const { None }; N];
+    let mut values = [const { ByValue(None) }; N];
     for (index, value) in values.iter_mut().enumerate() {
         reader.enter_element(index);
-        *value = Some(register_path::decode::<T, C, R>(reader, context)?);
+        register_path::decode::<T, C, R>(value, reader, context)?;
         reader.leave();
     }
-    Ok(values.map(|value| value.expect("each element was read")))
+    Ok(values.map(|value| value.0.expect("each element was read")))
 }
 
 /// The layout of `N` elements in the coding `C`, as a constant.

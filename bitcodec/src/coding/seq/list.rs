@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::{Coding, register_path};
+use crate::coding::{Coding, place, register_path};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
@@ -176,8 +176,13 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
         let mut list = GrowingList::<L>::new(start);
         for index in 0..len {
             reader.enter_element(index);
-            let item = register_path::decode::<L::Item, X, R>(reader, context)?;
-            list.push(item, 0, reader)?;
+            place::decode!(
+                L::Item,
+                X,
+                |place| register_path::decode::<L::Item, X, R>(place, reader, context),
+                |item, ()| list.push(item, 0, reader)?,
+                |fault| return Err(fault),
+            );
             reader.leave();
         }
         return Ok(list.finish());
@@ -212,7 +217,13 @@ pub(crate) fn read_each<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     let read = register_path::decode_bytes::<T, C, L, R>(indices.len(), list, reader, context)?;
     for index in indices.skip(read) {
         reader.enter_element(index);
-        list.push(register_path::decode::<T, C, R>(reader, context)?);
+        place::decode!(
+            T,
+            C,
+            |place| register_path::decode::<T, C, R>(place, reader, context),
+            |item, ()| list.push(item),
+            |fault| return Err(fault),
+        );
         reader.leave();
     }
     Ok(())
