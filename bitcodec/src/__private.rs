@@ -53,7 +53,7 @@ pub use crate::derive_support::item::{
     Compared, Computes, Numbered, SumNumber, check_after, check_before, check_computed_number,
     check_covered, check_kept, check_lock, check_rest, check_room, check_size, check_tag,
     check_tags, check_uncounted, computed_after, computed_before, constant_bytes, display,
-    from_str, name_symbol, name_tag, other_tag, read_align, read_arrays, read_padding,
+    from_str, known_tag, name_symbol, name_tag, other_tag, read_align, read_arrays, read_padding,
     read_reserved, read_tag, read_tags, read_word, tag_after, tag_in, to_array, unknown_tag,
     write_align, write_other_tag, write_other_tag_beside, write_padding, write_reserved, write_tag,
     write_tag_in, write_tags, write_word,

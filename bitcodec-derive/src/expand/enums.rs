@@ -178,28 +178,52 @@ fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
     first.collect()
 }
 
-/// One match has the symbols and the refusal, as hand-written code has: the compiler turns it to arithmetic and one
-/// comparison.
+/// If the tags are 0, 1, 2 .., one match has the symbols and the refusal, which the compiler turns to a comparison and a
+/// copy. Of tags with gaps it would make a jump by a table. There a mask rejects first, and the remaining match is
+/// exhaustive, so that it becomes arithmetic.
 fn decode_plain(
     width: &TokenStream,
     variants: &[Variant<Tag>],
     tags: &[&TagNumber],
     name: &str,
 ) -> TokenStream {
-    let arms = variants.iter().zip(tags);
-    let arms = arms.map(|(Variant { ident, .. }, tag)| quote!(#tag => Self::#ident {},));
-    quote!({
-        let __tag_start = _codec::io::BitRead::position(__reader);
-        let __tag = _codec::__private::read_tag::<#width, __R>(__reader)?;
-        let __symbol = match __tag {
-            #(#arms)*
+    let mask = mask_of_gaps(tags);
+    let last = tags.len() - 1;
+    let arms = variants.iter().zip(tags).enumerate();
+    let arms = arms.map(|(index, (Variant { ident, .. }, tag))| match mask {
+        Some(_) if index == last => quote!(_ => Self::#ident {},),
+        _ => quote!(#tag => Self::#ident {},),
+    });
+    let known = mask.map(|mask| {
+        quote! {
+            _codec::__private::known_tag::<#mask, __R>(__tag, #name, __tag_start, __reader)?;
+        }
+    });
+    let unknown = mask.is_none().then(|| {
+        quote! {
             _ => return ::core::result::Result::Err(
                 _codec::__private::unknown_tag(__tag, #name, __tag_start, __reader),
             ),
-        };
+        }
+    });
+    quote!({
+        let __tag_start = _codec::io::BitRead::position(__reader);
+        let __tag = _codec::__private::read_tag::<#width, __R>(__reader)?;
+        #known
+        let __symbol = match __tag { #(#arms)* #unknown };
         _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
         __symbol
     })
+}
+
+/// Returns a mask with a bit for each tag, if all are known, below 64, and not 0, 1, 2 ..
+fn mask_of_gaps(tags: &[&TagNumber]) -> Option<u64> {
+    let mask = tags.iter().try_fold(0_u64, |mask, tag| {
+        let bit = 1_u64.checked_shl(u32::try_from(tag.known()?).ok()?)?;
+        Some(mask | bit)
+    })?;
+    let is_dense = mask.trailing_ones() == mask.count_ones();
+    (!is_dense).then_some(mask)
 }
 
 /// Returns a tag as a generic argument.

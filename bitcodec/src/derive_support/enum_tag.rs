@@ -116,6 +116,22 @@ pub fn name_tag<R: BitRead>(variant: &'static str, start: usize, reader: &mut R)
     reader.note(start, Value::Name(variant));
 }
 
+/// Rejects a tag whose bit in `MASK`, the mask of all tags, is 0.
+#[inline(always)]
+pub fn known_tag<const MASK: u64, R: BitRead>(
+    tag: u64,
+    of: &'static str,
+    start: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    // `tag < 64` guards the shift for wider tags.
+    if tag < 64 && MASK >> tag & 1 == 1 {
+        Ok(())
+    } else {
+        Err(unknown_tag(tag, of, start, reader))
+    }
+}
+
 /// Reports the symbol of the tag that begins at bit `start`.
 #[inline(always)]
 pub fn name_symbol<T: Symbol, R: BitRead>(symbol: &T, start: usize, reader: &mut R) {

@@ -28,8 +28,9 @@ pub use crate::derive_support::const_checks::{
     Numbered, check_kept, check_lock, check_rest, check_size, check_tag, check_tags, tag_after,
 };
 pub use crate::derive_support::enum_tag::{
-    name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in, unknown_tag,
-    write_other_tag, write_other_tag_beside, write_tag, write_tag_in, write_tags, write_word,
+    known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,
+    unknown_tag, write_other_tag, write_other_tag_beside, write_tag, write_tag_in, write_tags,
+    write_word,
 };
 
 /// Reads the elements of a list in arrays, for an element type that reads arrays faster than single values.
