@@ -178,52 +178,58 @@ fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
     first.collect()
 }
 
-/// If the tags are 0, 1, 2 .., one match has the symbols and the refusal, which the compiler turns to a comparison and a
-/// copy. Of tags with gaps it would make a jump by a table. There a mask rejects first, and the remaining match is
-/// exhaustive, so that it becomes arithmetic.
+/// Rejects an unknown tag first, by a mask. The remaining match is then exhaustive for the optimizer, which compiles it to
+/// arithmetic. One match with the refusal becomes a jump by a table, which the processor predicts badly.
 fn decode_plain(
     width: &TokenStream,
     variants: &[Variant<Tag>],
     tags: &[&TagNumber],
     name: &str,
 ) -> TokenStream {
-    let mask = mask_of_gaps(tags);
+    let unknown = quote!(_codec::__private::unknown_tag(__tag, #name, __tag_start, __reader));
+    let refused = quote!(return ::core::result::Result::Err(#unknown));
     let last = tags.len() - 1;
-    let arms = variants.iter().zip(tags).enumerate();
-    let arms = arms.map(|(index, (Variant { ident, .. }, tag))| match mask {
-        Some(_) if index == last => quote!(_ => Self::#ident {},),
-        _ => quote!(#tag => Self::#ident {},),
-    });
-    let known = mask.map(|mask| {
-        quote! {
-            _codec::__private::known_tag::<#mask, __R>(__tag, #name, __tag_start, __reader)?;
+    let (known, tag, rest) = match mask_of(tags) {
+        Some(mask) => {
+            let known = quote! {
+                _codec::__private::known_tag::<#width, #mask, __R>(__tag, #name, __tag_start, __reader)?;
+            };
+            // Of the tags 0, 1, 2 .. the least of the last one and any other is a copy in the value's own numbers.
+            let tag = match mask.trailing_ones() == mask.count_ones() {
+                true => {
+                    let most = last as u64;
+                    quote!(::core::cmp::Ord::min(__tag, #most))
+                }
+                false => quote!(__tag),
+            };
+            (Some(known), tag, None)
         }
-    });
-    let unknown = mask.is_none().then(|| {
-        quote! {
-            _ => return ::core::result::Result::Err(
-                _codec::__private::unknown_tag(__tag, #name, __tag_start, __reader),
-            ),
+        None => (None, quote!(__tag), Some(quote!(_ => #refused,))),
+    };
+    let arms = variants.iter().zip(tags).enumerate();
+    let arms = arms.map(|(index, (Variant { ident, .. }, tag))| {
+        if known.is_some() && index == last {
+            quote!(_ => Self::#ident {},)
+        } else {
+            quote!(#tag => Self::#ident {},)
         }
     });
     quote!({
         let __tag_start = _codec::io::BitRead::position(__reader);
         let __tag = _codec::__private::read_tag::<#width, __R>(__reader)?;
         #known
-        let __symbol = match __tag { #(#arms)* #unknown };
+        let __symbol = match #tag { #(#arms)* #rest };
         _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
         __symbol
     })
 }
 
-/// Returns a mask with a bit for each tag, if all are known, below 64, and not 0, 1, 2 ..
-fn mask_of_gaps(tags: &[&TagNumber]) -> Option<u64> {
-    let mask = tags.iter().try_fold(0_u64, |mask, tag| {
+/// Returns a mask with a bit for each tag, if all are known and below 64.
+fn mask_of(tags: &[&TagNumber]) -> Option<u64> {
+    tags.iter().try_fold(0_u64, |mask, tag| {
         let bit = 1_u64.checked_shl(u32::try_from(tag.known()?).ok()?)?;
         Some(mask | bit)
-    })?;
-    let is_dense = mask.trailing_ones() == mask.count_ones();
-    (!is_dense).then_some(mask)
+    })
 }
 
 /// Returns a tag as a generic argument.

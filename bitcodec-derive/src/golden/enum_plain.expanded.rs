@@ -67,20 +67,15 @@ const _: () = {
             ::core::result::Result::Ok({
                 let __tag_start = _codec::io::BitRead::position(__reader);
                 let __tag = _codec::__private::read_tag::<2, __R>(__reader)?;
-                let __symbol = match __tag {
+                _codec::__private::known_tag::<
+                    2,
+                    7u64,
+                    __R,
+                >(__tag, "Suit", __tag_start, __reader)?;
+                let __symbol = match ::core::cmp::Ord::min(__tag, 2u64) {
                     0u64 => Self::Clubs {},
                     1u64 => Self::Diamonds {},
-                    2u64 => Self::Hearts {},
-                    _ => {
-                        return ::core::result::Result::Err(
-                            _codec::__private::unknown_tag(
-                                __tag,
-                                "Suit",
-                                __tag_start,
-                                __reader,
-                            ),
-                        );
-                    }
+                    _ => Self::Hearts {},
                 };
                 _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
                 __symbol
