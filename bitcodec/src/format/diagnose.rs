@@ -106,7 +106,7 @@ pub(crate) fn diagnose_decode<T: WireFormat>(
     context: WriteOf<'_, T>,
 ) -> DecodeError {
     if const { explain_length::is_explained::<T>() } {
-        return explain_length::explain(Table::<T>::PLACES, bytes.len(), trailing);
+        return explain_length::explain(Table::<T>::FIELDS, bytes.len(), trailing);
     }
     Decode::of::<T, _>(context, |decode| {
         explain_decode_by(bytes, fault, trailing, decode)

@@ -13,9 +13,9 @@ use crate::format::trailing::Trailing;
 use crate::io::bit_counter::SMALL;
 use crate::layout::{Layout, Node};
 
-/// A field of a type, in wire order. A struct precedes its fields.
+/// A field of a type with its width, in wire order. A struct precedes its fields.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct FieldBits {
     name: &'static str,
     /// The number of structs around the field.
     depth: usize,
@@ -28,24 +28,24 @@ pub(crate) const fn is_explained<T: BitCodec>() -> bool {
     !SMALL && T::TOTAL && matches!(Table::<T>::LEN, 1..=MOST)
 }
 
-/// The greatest number of places.
+/// The greatest number of fields.
 const MOST: usize = 64;
 
-/// Returns the error of an input of `len` bytes that was rejected. `places` is the table of the type.
+/// Returns the error of an input of `len` bytes that was rejected. `fields` is the table of the type.
 #[cold]
 #[inline(never)]
-pub(crate) fn explain(places: &[Place], len: usize, trailing: Trailing) -> DecodeError {
+pub(crate) fn explain(fields: &[FieldBits], len: usize, trailing: Trailing) -> DecodeError {
     let end = len.saturating_mul(8);
     let (mut path, mut at) = (Path::ROOT, 0);
-    for place in places {
-        path.leave_to(place.depth);
-        path.push(Step::Field(place.name));
-        if end - at < place.bits {
-            let (needed, left) = (place.bits as u64, end - at);
+    for field in fields {
+        path.leave_to(field.depth);
+        path.push(Step::Field(field.name));
+        if end - at < field.bits {
+            let (needed, left) = (field.bits as u64, end - at);
             let refusal = Refusal::Truncated { needed, left };
             return DecodeError::new(Report::new(refusal, &path, Some(at..end)));
         }
-        at += place.bits;
+        at += field.bits;
     }
     let left = end - at;
     let (refusal, end) = match trailing {
@@ -60,38 +60,38 @@ pub(crate) fn explain(places: &[Place], len: usize, trailing: Trailing) -> Decod
 pub(crate) struct Table<T>(PhantomData<T>);
 
 impl<T: BitCodec> Table<T> {
-    /// The number of places; 0 if the layout has a node that the table cannot have.
+    /// The number of fields; 0 if the layout has a node that the table cannot have.
     const LEN: usize = match count(T::LAYOUT) {
         Some(count) => count,
         None => 0,
     };
 
-    /// The places. The length of an array cannot depend on `T`, so the table is cut from an array of one of these lengths.
-    pub(crate) const PLACES: &'static [Place] = match Self::LEN {
-        0..=8 => Cut::<T, 8>::PLACES.split_at(Self::LEN).0,
-        9..=16 => Cut::<T, 16>::PLACES.split_at(Self::LEN).0,
-        17..=32 => Cut::<T, 32>::PLACES.split_at(Self::LEN).0,
-        _ => Cut::<T, MOST>::PLACES,
+    /// The fields. The length of an array cannot depend on `T`, so the table is cut from an array of one of these lengths.
+    pub(crate) const FIELDS: &'static [FieldBits] = match Self::LEN {
+        0..=8 => Cut::<T, 8>::FIELDS.split_at(Self::LEN).0,
+        9..=16 => Cut::<T, 16>::FIELDS.split_at(Self::LEN).0,
+        17..=32 => Cut::<T, 32>::FIELDS.split_at(Self::LEN).0,
+        _ => Cut::<T, MOST>::FIELDS,
     };
 }
 
-/// The first `N` places of a type.
+/// The first `N` fields of a type.
 struct Cut<T, const N: usize>(PhantomData<T>);
 
 impl<T: BitCodec, const N: usize> Cut<T, N> {
-    const PLACES: &'static [Place] = &{
-        let unused = Place {
+    const FIELDS: &'static [FieldBits] = &{
+        let unused = FieldBits {
             name: "",
             depth: 0,
             bits: 0,
         };
-        let mut places = [unused; N];
-        add(&mut places, 0, T::LAYOUT, 0);
-        places
+        let mut fields = [unused; N];
+        add(&mut fields, 0, T::LAYOUT, 0);
+        fields
     };
 }
 
-/// Returns the number of places of a struct.
+/// Returns the number of fields of a struct, with those of structs in it.
 const fn count(layout: &Layout) -> Option<usize> {
     let Node::Struct(item) = layout.node else {
         return None;
@@ -112,8 +112,8 @@ const fn count(layout: &Layout) -> Option<usize> {
     Some(count)
 }
 
-/// Stores the places of a struct from index `at` on, as long as there is room, and returns the next index.
-const fn add(places: &mut [Place], mut at: usize, layout: &Layout, depth: usize) -> usize {
+/// Stores the fields of a struct from index `at` on, as long as there is room, and returns the next index.
+const fn add(fields: &mut [FieldBits], mut at: usize, layout: &Layout, depth: usize) -> usize {
     let Node::Struct(item) = layout.node else {
         return at;
     };
@@ -121,14 +121,14 @@ const fn add(places: &mut [Place], mut at: usize, layout: &Layout, depth: usize)
     while index < item.fields.len() {
         let field = &item.fields[index];
         let is_struct = matches!(field.layout.node, Node::Struct(_));
-        if at < places.len() {
-            places[at] = Place {
+        if at < fields.len() {
+            fields[at] = FieldBits {
                 name: field.name,
                 depth,
                 bits: if is_struct { 0 } else { field.layout.min_bits },
             };
         }
-        at = add(places, at + 1, field.layout, depth + 1);
+        at = add(fields, at + 1, field.layout, depth + 1);
         index += 1;
     }
     at
