@@ -1,6 +1,7 @@
-//! A decoder of consecutive values from an `io::Read`.
+//! A decoder of consecutive values from an `io::Read` or an `io::BufRead`.
 
-use std::io::Read;
+use std::boxed::Box;
+use std::io::{self, BufRead, BufReader, Read};
 use std::vec::Vec;
 
 use core::fmt;
@@ -19,15 +20,19 @@ use crate::io::bit_counter::SMALL;
 use crate::io::budget::Budget;
 use crate::stream::check_sequence;
 use crate::stream::error::StreamError;
-use crate::stream::waiting::{Source, Stop, WaitingReader};
+use crate::stream::waiting::{Copied, PIECE, Source, Stop, WaitingReader};
 
 /// A decoder of consecutive values from a reader.
 ///
-/// It reads only if the bytes in its buffer do not hold a value, and never waits for a byte that the value does not
-/// need. The buffer holds at most the longest value and one piece of input, which is 4096 bytes or as long as that
-/// value, whichever is more. The time is linear in the number of bytes, however the input is split. A failed read loses
-/// no bytes: the next call starts with the same value. Values longer than [`limit`](Self::limit) bytes are rejected,
-/// and so are values that take more memory than their [`budget`](Self::budget).
+/// [`Decoder::buffered`] decodes values where they lie in the buffer of a [`BufRead`], such as a slice or a
+/// [`BufReader`], and takes exactly their bytes from it. [`Decoder::new`] gives any other reader such a buffer.
+///
+/// It reads only if the bytes in the buffer do not hold a value, and never waits for a byte that the value does not
+/// need. Only a value that does not lie in the buffer as a whole is copied: the copy has at most the bytes of the value
+/// and one piece of input, which is 4096 bytes or as long as that value, whichever is more. The time is linear in the
+/// number of bytes, however the input is split. A failed read loses no bytes: the next call starts with the same value.
+/// Values longer than [`limit`](Self::limit) bytes are rejected, and so are values that take more memory than their
+/// [`budget`](Self::budget).
 ///
 /// A non-blocking reader fails with `WouldBlock` inside a value, and the next call decodes that value again from its
 /// start. If long values arrive in tiny pieces, let bytes accumulate before such a call.
@@ -40,35 +45,54 @@ use crate::stream::waiting::{Source, Stop, WaitingReader};
 /// struct Sample(u16);
 ///
 /// let input: &[u8] = &[1, 0, 2, 0];
-/// let samples: Result<Vec<Sample>, _> = Decoder::new(input).collect();
+/// let samples: Result<Vec<Sample>, _> = Decoder::buffered(input).collect();
 /// assert_eq!(samples.unwrap(), [Sample(1), Sample(2)]);
 /// ```
 pub struct Decoder<T, R> {
-    input: R,
-    /// The buffer; the bytes from `start` to `end` have been read and not decoded.
-    bytes: Vec<u8>,
-    start: usize,
-    end: usize,
-    /// The number of bytes that the next value is known to need; 1 if nothing is known.
-    wanted: usize,
-    /// The number of decoded bytes that are no longer in the buffer.
-    gone: u64,
+    /// The input; `None` in functions that read and copy, and after one of them panicked. The input moves there and back, so
+    /// that the loop of a caller can keep it in registers: no function outside that loop has its address.
+    input: Option<Input<R>>,
     limit: usize,
     /// The memory limit of a value in bytes, in place of that of its type.
     budget: Option<usize>,
-    ended: bool,
     values: PhantomData<fn() -> T>,
 }
 
-/// The outcome of an attempt to decode the bytes in the buffer.
+/// The limits of a value.
 #[derive(Clone, Copy)]
-enum ReadOutcome {
-    /// No attempt, because there are too few bytes.
+struct Most {
+    limit: usize,
+    budget: Budget,
+}
+
+/// The input of a decoder.
+struct Input<R> {
+    reader: R,
+    /// The offset in the stream of the next value, in bytes.
+    position: u64,
+    lies: Lies,
+    /// The copied bytes of the next value. In a box, because the loop of a caller has few registers.
+    copied: Option<Box<Copied>>,
+}
+
+/// Where the next value lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lies {
+    /// In the buffer of the reader, as far as is known.
+    InBuffer,
+    /// In the copy.
+    InCopy,
+    /// Not in the copy as a whole, or the input has ended.
+    Ahead,
+}
+
+/// Why an attempt to decode a value in the bytes at hand returned none.
+#[derive(Clone, Copy)]
+enum Tried {
+    /// There was no attempt.
     Nothing,
-    /// The bytes end within a value.
-    Truncated(Fault),
-    /// The value is rejected.
-    Refused(Fault),
+    /// The value is rejected, or the bytes end within it.
+    Rejected(Fault),
     /// The value is longer than the limit.
     TooLong,
 }
@@ -88,19 +112,46 @@ const LIMIT: usize = 1 << 20;
 /// The greatest width, in bits, of values that are decoded again after each read.
 const FEW: usize = 64;
 
-impl<T: WireFormat, R: Read> Decoder<T, R> {
-    /// Returns a decoder that reads from `input`.
-    pub const fn new(input: R) -> Self {
+impl<T: WireFormat, R: Read> Decoder<T, BufReader<R>> {
+    /// Returns a decoder that reads from `input` through a buffer of 4096 bytes.
+    ///
+    /// ```
+    /// use std::io::Read;
+    ///
+    /// use bitcodec::{BitCodec, stream::Decoder};
+    ///
+    /// #[derive(BitCodec, Debug, PartialEq)]
+    /// #[codec(lsb_first)]
+    /// struct Sample(u16);
+    ///
+    /// let input = [1, 0].chain(&[2, 0][..]);
+    /// let samples: Result<Vec<Sample>, _> = Decoder::new(input).collect();
+    /// assert_eq!(samples.unwrap(), [Sample(1), Sample(2)]);
+    /// ```
+    pub fn new(input: R) -> Self {
+        Self::buffered(BufReader::with_capacity(PIECE, input))
+    }
+
+    /// Returns the reader, and the bytes that have been read from it and not decoded.
+    pub fn into_parts(self) -> (R, Vec<u8>) {
+        let (reader, mut rest) = self.into_reader();
+        rest.extend_from_slice(reader.buffer());
+        (reader.into_inner(), rest)
+    }
+}
+
+impl<T: WireFormat, R: BufRead> Decoder<T, R> {
+    /// Returns a decoder of the bytes of `input`, which decodes values in its buffer.
+    pub const fn buffered(input: R) -> Self {
         Self {
-            input,
-            bytes: Vec::new(),
-            start: 0,
-            end: 0,
-            wanted: 1,
-            gone: 0,
+            input: Some(Input {
+                reader: input,
+                position: 0,
+                lies: Lies::InBuffer,
+                copied: None,
+            }),
             limit: LIMIT,
             budget: None,
-            ended: false,
             values: PhantomData,
         }
     }
@@ -121,169 +172,262 @@ impl<T: WireFormat, R: Read> Decoder<T, R> {
 
     /// Returns the number of bytes that the values so far occupy.
     pub const fn position(&self) -> u64 {
-        self.gone + self.start as u64
+        match &self.input {
+            Some(input) => input.position,
+            None => 0,
+        }
     }
 
-    /// Returns the reader, and the bytes that have been read from it and not decoded.
-    pub fn into_parts(self) -> (R, Vec<u8>) {
-        let rest = self.ahead().to_vec();
-        (self.input, rest)
+    /// Returns the reader, and the bytes that have been taken from it and not decoded: none but those of a value that
+    /// has begun.
+    ///
+    /// ```
+    /// use std::io::Read;
+    ///
+    /// use bitcodec::{BitCodec, stream::Decoder};
+    ///
+    /// #[derive(BitCodec, Debug, PartialEq)]
+    /// #[codec(lsb_first)]
+    /// struct Sample(u16);
+    ///
+    /// let mut decoder = Decoder::<Sample, _>::buffered(&[1, 0, 2, 0][..]);
+    /// assert_eq!(decoder.read()?, Some(Sample(1)));
+    /// let (rest, begun) = decoder.into_reader();
+    /// assert_eq!((rest, begun.len()), (&[2, 0][..], 0));
+    /// # Ok::<(), bitcodec::stream::StreamError>(())
+    /// ```
+    pub fn into_reader(self) -> (R, Vec<u8>) {
+        match self.input {
+            Some(input) => {
+                let copied = input.copied.map(|copied| copied.into_taken());
+                (input.reader, copied.unwrap_or_default())
+            }
+            None => panic!("the decoder is called after a coding panicked"),
+        }
     }
 
     /// Reads the next value.
     ///
-    /// All values are decoded here, also after a read. If [`more`](Self::more) returned values too, both paths would
-    /// have to place the fields in the same registers. `bytes`, `start` and `end` are local variables, so that the loop
-    /// of a caller keeps them in registers as well.
+    /// All values are decoded here, also after a read. If [`more`](Input::more) returned values too, both paths would
+    /// have to place the fields in the same registers.
     #[inline(always)]
     fn step(&mut self, context: WriteOf<'_, T>) -> Option<Result<T, StreamError>> {
-        let budget = self.budget_of();
-        // `wanted` exceeds 1 only after a read failed within a value; until then, decoding fewer bytes is useless. A
-        // type of constant length needs no test, because its decoder checks the length first.
-        let mut is_enough = const { constant_bytes::<T>().is_some() } || self.wanted == 1;
-        let (mut bytes, mut start, mut end) = (&self.bytes[..], self.start, self.end);
         loop {
-            let tried = if is_short::<T>(end - start) {
-                ReadOutcome::Truncated(Fault::new(ErrorKind::Truncated))
-            } else if let (true, Some(ahead)) = (is_enough, bytes.get(start..end)) {
-                decode!(
-                    T,
-                    Own,
-                    |place| decode_to(place, (ahead, Trailing::Bytes, budget, context)),
-                    |value, bits| if bits / 8 <= self.limit {
-                        self.start = start + bits / 8;
-                        return Some(Ok(value));
-                    } else {
-                        ReadOutcome::TooLong
-                    },
-                    |fault| if fault.kind() == ErrorKind::Truncated {
-                        ReadOutcome::Truncated(fault)
-                    } else {
-                        ReadOutcome::Refused(fault)
-                    },
-                )
-            } else {
-                ReadOutcome::Nothing
-            };
-            match self.more(context, tried) {
+            let (mut tried, mut failed) = ((Tried::Nothing, 0), None);
+            if let Some(input) = self
+                .input
+                .as_mut()
+                .filter(|input| input.lies != Lies::Ahead)
+            {
+                let is_copied = input.lies == Lies::InCopy;
+                let ahead = if is_copied {
+                    Ok(input.copied())
+                } else {
+                    input.reader.fill_buf()
+                };
+                match ahead {
+                    // No error is returned from here: it would be written over parts of the value.
+                    Err(error) => failed = Some(error),
+                    Ok(ahead) => {
+                        tried.1 = ahead.len();
+                        tried.0 = if is_short::<T>(ahead.len()) {
+                            Tried::Rejected(Fault::new(ErrorKind::Truncated))
+                        } else {
+                            decode!(
+                                T,
+                                Own,
+                                |place| {
+                                    let budget = Budget::new(self.budget.or(T::BUDGET));
+                                    decode_to(place, (ahead, Trailing::Bytes, budget, context))
+                                },
+                                |value, bits| if bits / 8 <= self.limit {
+                                    if is_copied {
+                                        self.apart(|input, _| input.consume_copied(bits / 8));
+                                    } else {
+                                        input.reader.consume(bits / 8);
+                                        input.position += (bits / 8) as u64;
+                                    }
+                                    return Some(Ok(value));
+                                } else {
+                                    Tried::TooLong
+                                },
+                                |fault| Tried::Rejected(fault),
+                            )
+                        };
+                    }
+                }
+            }
+            match self.apart(|input, most| input.more::<T>(context, tried, failed, most)) {
                 Ok(true) => {}
                 Ok(false) => return None,
                 Err(error) => return Some(Err(error)),
             }
-            // `more` has moved the bytes to the start of the buffer.
-            is_enough = true;
-            (bytes, start, end) = (&self.bytes[..], 0, self.end);
         }
     }
 
-    /// Whether values have a constant length or at most [`FEW`] bits. [`more`](Self::more) then waits for the constant
-    /// length or for the next byte. For other types, it decodes while it reads, because decoding again from the start
-    /// after each byte would take quadratic time.
-    const IS_SHORT: bool =
-        constant_bytes::<T>().is_some() || matches!(T::MAX_BITS, Some(bits) if bits <= FEW);
-
-    /// Returns the budget of a value.
+    /// Calls a function with the input at another address, which the function may pass on.
     #[inline(always)]
-    fn budget_of(&self) -> Budget {
-        Budget::new(self.budget.or(T::BUDGET))
+    fn apart<V>(&mut self, call: impl FnOnce(&mut Input<R>, Most) -> V) -> V {
+        let Some(mut input) = self.input.take() else {
+            panic!("the decoder is called after a coding panicked");
+        };
+        let most = Most {
+            limit: self.limit,
+            budget: Budget::new(self.budget.or(T::BUDGET)),
+        };
+        let value = call(&mut input, most);
+        self.input = Some(input);
+        value
+    }
+}
+
+impl<R: BufRead> Input<R> {
+    /// Returns the bytes at hand.
+    fn ahead(&mut self) -> &[u8] {
+        if self.lies == Lies::InBuffer {
+            // They were there for the last attempt.
+            return self.reader.fill_buf().unwrap_or_default();
+        }
+        self.copied()
     }
 
-    /// Moves the remaining bytes to the start of the buffer, and reads the bytes that the next value needs. Returns
-    /// `false` at the end of the input.
+    /// Returns the copied bytes of the next value.
+    fn copied(&self) -> &[u8] {
+        self.copied.as_ref().map_or(&[], |copied| &copied.bytes)
+    }
+
+    /// Removes the bytes of a value that was decoded in the copy.
     #[cold]
     #[inline(never)]
-    fn more(&mut self, context: WriteOf<'_, T>, tried: ReadOutcome) -> Result<bool, StreamError> {
-        let budget = self.budget_of();
-        let ahead = self.bytes.get(self.start..self.end).unwrap_or_default();
+    fn consume_copied(&mut self, len: usize) {
+        self.position += len as u64;
+        let Some(copied) = &mut self.copied else {
+            return;
+        };
+        copied.consume(len, &mut self.reader);
+        self.lies = match (copied.bytes.is_empty(), copied.ended) {
+            (true, false) => Lies::InBuffer,
+            _ => Lies::Ahead,
+        };
+    }
+
+    /// Copies the bytes that the next value needs, after an attempt to decode it in so many bytes. Returns `false` at the
+    /// end of the input.
+    #[cold]
+    #[inline(never)]
+    fn more<T: WireFormat>(
+        &mut self,
+        context: WriteOf<'_, T>,
+        (tried, len): (Tried, usize),
+        failed: Option<io::Error>,
+        most: Most,
+    ) -> Result<bool, StreamError> {
+        if let Some(error) = failed.filter(|error| error.kind() != io::ErrorKind::Interrupted) {
+            return Err(error.into());
+        }
+        if self.lies == Lies::InBuffer && len == 0 && matches!(tried, Tried::Rejected(_)) {
+            // The input has ended before the value. The reader is not asked again.
+            self.lies = Lies::Ahead;
+            self.copied.get_or_insert_default().ended = true;
+            return Ok(false);
+        }
+        let ended = self.copied.as_ref().is_some_and(|copied| copied.ended);
         let least = match tried {
-            ReadOutcome::TooLong => return Err(self.too_long()),
-            // Without any byte there is perhaps no value to reject, because the input can end here.
-            ReadOutcome::Refused(_) if ahead.is_empty() => 1,
-            ReadOutcome::Refused(fault) => match self.refused(context, fault) {
+            Tried::TooLong => return Err(self.too_long(most)),
+            Tried::Nothing => self
+                .copied
+                .as_ref()
+                .map_or(0, |copied| copied.wanted)
+                .max(1),
+            Tried::Rejected(fault) if fault.kind() == ErrorKind::Truncated => {
+                let constant = const { constant_bytes::<T>() };
+                (self.ahead().len() + 1).max(constant.unwrap_or(0))
+            }
+            Tried::Rejected(fault) => match self.refused::<T>(context, fault, most) {
                 // The fast decoder can reject a value that the diagnosing decoder, which goes field by field, finds
                 // truncated: the reason is past the bytes read so far. It names the reason after one more read.
                 StreamError::Decode { error, .. }
-                    if !self.ended && error.kind() == ErrorKind::Truncated =>
+                    if !ended && error.kind() == ErrorKind::Truncated =>
                 {
-                    ahead.len() + 1
+                    self.ahead().len() + 1
                 }
                 error => return Err(error),
             },
-            ReadOutcome::Truncated(_) => {
-                (ahead.len() + 1).max(const { constant_bytes::<T>() }.unwrap_or(0))
-            }
-            ReadOutcome::Nothing => self.wanted,
         };
         // Whether an earlier read has found the end of the input, within a value. The read that finds it returns
         // `true`, so that the bytes are decoded once more, and the error comes from the next call.
-        let was_cut = self.ended && !ahead.is_empty();
-        if self.start > 0 {
-            self.bytes.copy_within(self.start..self.end, 0);
-            self.gone += self.start as u64;
-            self.end -= self.start;
-            self.start = 0;
-        }
+        let was_cut = ended && !self.copied().is_empty();
+        self.lies = Lies::Ahead;
+        let copied = &mut **self.copied.get_or_insert_default();
         let mut source = Source {
-            input: &mut self.input,
-            bytes: &mut self.bytes,
-            end: &mut self.end,
-            ended: &mut self.ended,
-            limit: self.limit,
+            copied,
+            reader: &mut self.reader,
+            limit: most.limit,
         };
-        let waited = source.wait(least);
-        let stop = match (waited, tried) {
+        let stop = match (source.wait(least), tried) {
             // Also at the end of the input, so that a value with a length above the limit is rejected as too long
             // however the input is split. Without any byte there is no value.
-            (Ok(_), ReadOutcome::Truncated(_) | ReadOutcome::Refused(_))
-                if const { !Self::IS_SHORT } && *source.end > 0 =>
+            (Ok(_), Tried::Rejected(_))
+                if const { !waits_shortly::<T>() } && !source.copied.bytes.is_empty() =>
             {
-                wait::<T>(source, budget, context)
+                wait::<T>(source, most.budget, context)
             }
             (waited, _) => waited.err(),
         };
+        copied.wanted = 0;
         match (stop, tried) {
-            (None, ReadOutcome::Truncated(fault)) if was_cut => Err(self.refused(context, fault)),
+            (None, Tried::Rejected(fault)) if was_cut => {
+                Err(self.refused::<T>(context, fault, most))
+            }
             (None, _) => {
-                self.wanted = 1;
-                Ok(self.end > 0)
+                if copied.bytes.is_empty() {
+                    return Ok(false);
+                }
+                self.lies = Lies::InCopy;
+                Ok(true)
             }
             (Some(Stop::Io(error, needed)), _) => {
-                self.wanted = needed;
+                copied.wanted = needed;
                 Err(error.into())
             }
             (Some(Stop::TooLong(needed)), _) => {
-                self.wanted = needed;
-                Err(self.too_long())
+                copied.wanted = needed;
+                Err(self.too_long(most))
             }
         }
     }
 
-    /// Returns the bytes that have been read and not decoded.
-    #[inline]
-    fn ahead(&self) -> &[u8] {
-        self.bytes.get(self.start..self.end).unwrap_or_default()
-    }
-
-    /// Returns the error of the value at the start of the bytes, which the fast decoder rejected with `fault`.
+    /// Returns the error of the next value, which the fast decoder rejected with `fault`.
     #[cold]
-    fn refused(&self, context: WriteOf<'_, T>, fault: Fault) -> StreamError {
+    fn refused<T: WireFormat>(
+        &mut self,
+        context: WriteOf<'_, T>,
+        fault: Fault,
+        most: Most,
+    ) -> StreamError {
+        let at = self.position;
+        let ahead = self.ahead();
         let error = Decode::of::<T, _>(context, |decode| {
-            let decode = decode.within(self.budget_of());
-            explain_decode_by(self.ahead(), fault, Trailing::Bytes, decode)
+            let decode = decode.within(most.budget);
+            explain_decode_by(ahead, fault, Trailing::Bytes, decode)
         });
-        StreamError::Decode {
-            at: self.position(),
-            error,
-        }
+        StreamError::Decode { at, error }
     }
 
     #[cold]
-    const fn too_long(&self) -> StreamError {
+    const fn too_long(&self, most: Most) -> StreamError {
         StreamError::TooLong {
-            at: self.position(),
-            limit: self.limit,
+            at: self.position,
+            limit: most.limit,
         }
     }
+}
+
+/// Whether values have a constant length or at most [`FEW`] bits. A decoder then waits for the constant length or for
+/// the next byte. For other types, it decodes while it reads, because decoding again from the start after each byte would
+/// take quadratic time.
+const fn waits_shortly<T: WireFormat>() -> bool {
+    constant_bytes::<T>().is_some() || matches!(T::MAX_BITS, Some(bits) if bits <= FEW)
 }
 
 /// Reads the bytes that a value needs. Returns the reason if it could not, other than the end of the input.
@@ -299,7 +443,7 @@ fn wait<T: WireFormat>(
     reader.into_stop()
 }
 
-impl<T: WireFormat<Context: Absent>, R: Read> Decoder<T, R> {
+impl<T: WireFormat<Context: Absent>, R: BufRead> Decoder<T, R> {
     /// Reads the next value; returns `None` at the end of the input.
     ///
     /// # Errors
@@ -312,7 +456,7 @@ impl<T: WireFormat<Context: Absent>, R: Read> Decoder<T, R> {
     }
 }
 
-impl<T: WireFormat, R: Read> Decoder<T, R> {
+impl<T: WireFormat, R: BufRead> Decoder<T, R> {
     /// Returns a decoder of the next values with a context.
     ///
     /// Each value can have a different context. After [`StreamError::Io`] the next context must be the same, because
@@ -349,7 +493,7 @@ pub struct DecoderWithContext<'d, 'c, T: WireFormat, R> {
     root: WithContext<'c, T>,
 }
 
-impl<T: WireFormat, R: Read> DecoderWithContext<'_, '_, T, R> {
+impl<T: WireFormat, R: BufRead> DecoderWithContext<'_, '_, T, R> {
     /// Reads the next value; returns `None` at the end of the input.
     ///
     /// # Errors
@@ -360,7 +504,7 @@ impl<T: WireFormat, R: Read> DecoderWithContext<'_, '_, T, R> {
     }
 }
 
-impl<T: WireFormat, R: Read> Iterator for DecoderWithContext<'_, '_, T, R> {
+impl<T: WireFormat, R: BufRead> Iterator for DecoderWithContext<'_, '_, T, R> {
     type Item = Result<T, StreamError>;
 
     #[inline]
@@ -378,7 +522,7 @@ impl<T: WireFormat, R: fmt::Debug> fmt::Debug for DecoderWithContext<'_, '_, T, 
     }
 }
 
-impl<T: WireFormat<Context: Absent>, R: Read> Iterator for Decoder<T, R> {
+impl<T: WireFormat<Context: Absent>, R: BufRead> Iterator for Decoder<T, R> {
     type Item = Result<T, StreamError>;
 
     #[inline]
@@ -392,9 +536,11 @@ impl<T: WireFormat<Context: Absent>, R: Read> Iterator for Decoder<T, R> {
 
 impl<T, R: fmt::Debug> fmt::Debug for Decoder<T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Decoder")
-            .field("input", &self.input)
-            .field("position", &(self.gone + self.start as u64))
-            .finish_non_exhaustive()
+        let mut shown = f.debug_struct("Decoder");
+        if let Some(input) = &self.input {
+            shown.field("input", &input.reader);
+            shown.field("position", &input.position);
+        }
+        shown.finish_non_exhaustive()
     }
 }

@@ -1,9 +1,10 @@
-//! A reader that reads bytes from an `io::Read` when a value needs them.
+//! A reader that reads bytes from an `io::BufRead` when a value needs them.
 
-use std::io::{self, Read};
+use std::io::{self, BufRead};
 use std::vec::Vec;
 
 use core::marker::PhantomData;
+use core::mem;
 
 use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
@@ -13,18 +14,26 @@ use crate::io::observer::Observer;
 use crate::io::read::{BitRead, PEEK, truncated, wide, zeros};
 use crate::io::sealed::Sealed;
 
-/// The least number of bytes to request at a time.
-const PIECE: usize = 4096;
+/// The size of the buffer of a reader without one, and the number of bytes to copy at a time of a short value.
+pub(super) const PIECE: usize = 4096;
 
-/// The source of a value: the bytes read so far, and the input.
-pub(super) struct Source<'a> {
-    pub(super) input: &'a mut dyn Read,
-    /// The buffer. It starts with the bytes read so far, from the first of the value on.
-    pub(super) bytes: &'a mut Vec<u8>,
-    /// The number of bytes read so far.
-    pub(super) end: &'a mut usize,
+/// The bytes of a value that are copied because they do not lie in the buffer of the reader as a whole.
+#[derive(Default)]
+pub(super) struct Copied {
+    /// The bytes of the value from its first one on.
+    pub(super) bytes: Vec<u8>,
+    /// The number of bytes at the end that the reader still has in its buffer.
+    lent: usize,
     /// Whether the input has ended.
-    pub(super) ended: &'a mut bool,
+    pub(super) ended: bool,
+    /// The number of bytes that the value is known to need; 0 if nothing is known.
+    pub(super) wanted: usize,
+}
+
+/// The source of a value: the bytes of it so far, and a reader of more.
+pub(super) struct Source<'a> {
+    pub(super) copied: &'a mut Copied,
+    pub(super) reader: &'a mut dyn BufRead,
     /// The limit of a value in bytes.
     pub(super) limit: usize,
 }
@@ -38,36 +47,52 @@ pub(super) enum Stop {
     TooLong(usize),
 }
 
-impl Source<'_> {
-    /// Reads once from the input: up to 4096 bytes, or up to as many as have been read.
-    pub(super) fn fill(&mut self) -> io::Result<()> {
-        let end = *self.end;
-        let piece = PIECE.max(end);
-        // Growing by `piece` when less than half of it is free makes growth rare, even if the input arrives byte by
-        // byte.
-        if self.bytes.len() < end + piece / 2 {
-            self.bytes.resize(end + piece, 0);
+impl Copied {
+    /// Returns the bytes that have been taken from the reader.
+    pub(super) fn into_taken(mut self) -> Vec<u8> {
+        self.bytes.truncate(self.bytes.len() - self.lent);
+        self.bytes
+    }
+
+    /// Removes the first `len` bytes.
+    pub(super) fn consume(&mut self, len: usize, reader: &mut dyn BufRead) {
+        let taken = self.bytes.len() - mem::take(&mut self.lent);
+        if len < taken {
+            self.bytes.truncate(taken);
+            self.bytes.drain(..len);
+            return;
         }
-        let place = self.bytes.get_mut(end..).unwrap_or_default();
-        let read = loop {
-            match self.input.read(place) {
+        reader.consume(len - taken);
+        self.bytes.clear();
+    }
+}
+
+impl Source<'_> {
+    /// Adds what the reader has in its buffer: up to 4096 bytes, or up to as many as the value has so far.
+    fn fill(&mut self) -> io::Result<()> {
+        let Copied {
+            bytes, lent, ended, ..
+        } = &mut *self.copied;
+        self.reader.consume(mem::take(lent));
+        let piece = loop {
+            match self.reader.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read?,
+                piece => break piece?,
             }
         };
-        *self.ended = read == 0;
-        // A faulty `Read` can return more than the length of the slice.
-        *self.end += read.min(place.len());
+        *lent = piece.len().min(PIECE.max(bytes.len()));
+        bytes.extend_from_slice(&piece[..*lent]);
+        *ended = *lent == 0;
         Ok(())
     }
 
-    /// Reads until the buffer has `needed` bytes; returns `false` if the input ends before that.
+    /// Adds bytes until there are `needed`; returns `false` if the input ends before that.
     pub(super) fn wait(&mut self, needed: usize) -> Result<bool, Stop> {
-        while *self.end < needed {
+        while self.copied.bytes.len() < needed {
             if needed > self.limit {
                 return Err(Stop::TooLong(needed));
             }
-            if *self.ended {
+            if self.copied.ended {
                 return Ok(false);
             }
             self.fill().map_err(|error| Stop::Io(error, needed))?;
@@ -106,8 +131,7 @@ impl<'a, O: Order, N: Observer> WaitingReader<'a, O, N> {
 
     /// Returns a reader of the buffered bytes, at the same position.
     fn buffered(&self) -> SliceReader<'_, O> {
-        let bytes = self.source.bytes.get(..*self.source.end);
-        SliceReader::at(bytes.unwrap_or_default(), self.position)
+        SliceReader::at(&self.source.copied.bytes, self.position)
     }
 }
 
@@ -128,7 +152,7 @@ impl<O: Order, N: Observer> BitRead for WaitingReader<'_, O, N> {
     }
 
     fn remaining(&self) -> usize {
-        8 * *self.source.end - self.position
+        8 * self.source.copied.bytes.len() - self.position
     }
 
     fn wait(&mut self, width: usize) -> bool {
@@ -168,7 +192,7 @@ impl<O: Order, N: Observer> BitRead for WaitingReader<'_, O, N> {
         if self.position % 8 != 0 {
             return None;
         }
-        self.source.bytes.get(self.position / 8..*self.source.end)
+        self.source.copied.bytes.get(self.position / 8..)
     }
 
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {

@@ -1,7 +1,7 @@
 //! Streams that come in pieces: the same answers as whole, no byte too many, and time that is linear in the bytes.
 
 use std::cell::Cell;
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read};
 
 use bitcodec::coding::{Bits, Coding, PrefixCode};
 use bitcodec::error::Fault;
@@ -101,12 +101,61 @@ fn decoder<T: WireFormat<Context = NoContext>>(
     bytes: &[u8],
     step: usize,
     is_open: bool,
-) -> Decoder<T, Pieces<'_>> {
+) -> Decoder<T, BufReader<Pieces<'_>>> {
     Decoder::new(Pieces {
         bytes,
         step,
         is_open,
     })
+}
+
+/// Of a reader with a buffer, exactly the bytes of the values are consumed, in whatever pieces they lie in the buffer.
+#[test]
+fn a_buffered_reader_is_at_the_end_of_the_last_value() {
+    let messages = messages();
+    let encoded: Vec<Vec<u8>> = messages
+        .iter()
+        .map(|message| message.to_bytes().unwrap())
+        .collect();
+    let bytes = encoded.concat();
+    for capacity in [1, 2, 3, 7, 64, 1000, bytes.len()] {
+        for many in [0, 1, messages.len() / 2, messages.len()] {
+            let input = BufReader::with_capacity(capacity, &bytes[..]);
+            let mut decoder = Decoder::<Message, _>::buffered(input);
+            for message in &messages[..many] {
+                assert_eq!(decoder.read().unwrap().as_ref(), Some(message));
+            }
+            let read = encoded[..many].concat().len();
+            assert_eq!(decoder.position(), read as u64);
+            let (mut input, begun) = decoder.into_reader();
+            assert!(begun.is_empty());
+            let mut rest = Vec::new();
+            input.read_to_end(&mut rest).unwrap();
+            assert_eq!(rest, bytes[read..], "{many} messages, {capacity} bytes");
+        }
+    }
+}
+
+/// The bytes of a value that has begun are returned too.
+#[test]
+fn a_buffered_reader_gives_back_the_value_that_it_could_not_read() {
+    let bytes = messages()[7].to_bytes().unwrap();
+    for capacity in [1, 3, 64] {
+        for len in 1..bytes.len() {
+            let input = BufReader::with_capacity(capacity, &bytes[..len]);
+            let mut decoder = Decoder::<Message, _>::buffered(input);
+            for _ in 0..2 {
+                let error = decoder.read().unwrap_err();
+                assert!(
+                    matches!(error, StreamError::Decode { at: 0, .. }),
+                    "{error}"
+                );
+            }
+            let (input, mut begun) = decoder.into_reader();
+            begun.extend_from_slice(input.buffer());
+            assert_eq!(begun, bytes[..len], "{capacity} bytes");
+        }
+    }
 }
 
 #[test]
