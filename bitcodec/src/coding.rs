@@ -248,6 +248,23 @@ macro_rules! scalar {
 }
 pub(crate) use scalar;
 
+/// Implements [`Coding::decode`] by [`Coding::decode_to`], for a type of one part: a `Result` of a small integer is one
+/// integer too, in which the value and the fault have to be told apart again.
+macro_rules! decode_by_place {
+    ($type:ty) => {
+        #[inline(always)]
+        fn decode<R: $crate::io::read::BitRead>(
+            reader: &mut R,
+            context: $crate::coding::argument::ReadBy<'_, $type, Self>,
+        ) -> Result<$type, $crate::error::kind::Fault> {
+            let mut value = <$type>::default();
+            <Self as $crate::coding::Coding<$type>>::decode_to(&mut value, reader, context)?;
+            Ok(value)
+        }
+    };
+}
+pub(crate) use decode_by_place;
+
 /// The coding that a type has by its own [`BitCodec`].
 ///
 /// ```

@@ -1,12 +1,11 @@
 //! Integers of a fixed width.
 
-use crate::coding::Coding;
 use crate::coding::argument::ReadBy;
 use crate::coding::int::bulk;
 use crate::coding::int::twos_complement::{extend_wide, fits, low_bits, of_bits};
-use crate::coding::scalar;
 use crate::coding::seq::array;
 use crate::coding::seq::array::code_arrays;
+use crate::coding::{Coding, decode_by_place, scalar};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_width};
 use crate::context::NoContext;
@@ -45,6 +44,14 @@ pub enum Bits<const N: u32> {}
 /// Reads an integer of `width` bits, at most 128.
 #[inline(always)]
 pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result<T, Fault> {
+    let mut value = T::default();
+    read_int_to(&mut value, width, reader)?;
+    Ok(value)
+}
+
+/// Reads an integer of `width` bits, at most 128, to its place.
+#[inline(always)]
+fn read_int_to<T: Int, R: BitRead>(place: &mut T, width: u32, reader: &mut R) -> Result<(), Fault> {
     let start = reader.position();
     // For most types the first condition is a constant, so that a debug build has no code for wide integers.
     let value = if const { T::BITS <= 64 } || width <= 64 {
@@ -60,7 +67,8 @@ pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result
     if !R::Observer::SILENT {
         reader.note(start, Value::Number(value.to_number()));
     }
-    Ok(value)
+    *place = value;
+    Ok(())
 }
 
 /// Writes an integer in `width` bits, at most 128; rejects one that needs more.
@@ -90,6 +98,7 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
     const TOTAL: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, T::BITS, T::NAME);
     scalar!(T);
+    decode_by_place!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -97,8 +106,8 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
-        read_int(N, reader)
+    fn decode_to<R: BitRead>(place: &mut T, reader: &mut R, (): ()) -> Result<(), Fault> {
+        read_int_to(place, N, reader)
     }
 
     #[inline(always)]
@@ -185,6 +194,7 @@ impl<const N: u32> Coding<bool> for Bits<N> {
     const TOTAL: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, 1, "bool");
     scalar!(bool);
+    decode_by_place!(bool);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &bool, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -192,11 +202,11 @@ impl<const N: u32> Coding<bool> for Bits<N> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<bool, Fault> {
+    fn decode_to<R: BitRead>(place: &mut bool, reader: &mut R, (): ()) -> Result<(), Fault> {
         let start = reader.position();
-        let value = reader.read_bit()?;
-        reader.note(start, Value::Bool(value));
-        Ok(value)
+        *place = reader.read_bits(1)? == 1;
+        reader.note(start, Value::Bool(*place));
+        Ok(())
     }
 }
 
@@ -232,6 +242,7 @@ macro_rules! byte_orders {
             );
             const MISTAKE: Option<Mistake> = Self::mistake::<T>();
             scalar!(T);
+    decode_by_place!(T);
 
             #[inline(always)]
             fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -251,16 +262,17 @@ macro_rules! byte_orders {
             }
 
             #[inline(always)]
-            fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
+            fn decode_to<R: BitRead>(place: &mut T, reader: &mut R, (): ()) -> Result<(), Fault> {
                 let width = const { Self::width(T::BITS) };
                 if R::ORDER.is_lsb_first() == $little {
-                    return read_int(width, reader);
+                    return read_int_to(place, width, reader);
                 }
                 let start = reader.position();
                 let raw = reader.read_wide(width)?.swap_bytes() >> (128 - width);
                 let value = T::from_wide(if T::SIGNED { extend_wide(raw, width) } else { raw });
                 reader.note(start, Value::Number(value.to_number()));
-                Ok(value)
+                *place = value;
+                Ok(())
             }
 
             #[inline(always)]

@@ -1,10 +1,9 @@
 //! Integers of a known range, and integers with a bias.
 
-use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::bits::{int_arrays, write_int};
-use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
+use crate::coding::{Coding, decode_by_place, scalar};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_range};
 use crate::context::NoContext;
@@ -88,6 +87,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     const MISTAKE: Option<Mistake> = of_range::<T>(end(LOW, BEYOND), end(HIGH, BEYOND), None);
     const EXACT: bool = true;
     scalar!(T);
+    decode_by_place!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -105,7 +105,7 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
+    fn decode_to<R: BitRead>(place: &mut T, reader: &mut R, (): ()) -> Result<(), Fault> {
         let start = reader.position();
         let offset = if R::SHARES {
             Uniform::of(Self::SPAN).read(reader)?
@@ -119,7 +119,8 @@ impl<T: Int, const LOW: i128, const HIGH: i128, const BEYOND: bool> Coding<T>
             return Err(reader.refuse(start, Refusal::OutOfRange { value, low, high }));
         }
         reader.note(start, Value::Number(end(value, BEYOND)));
-        Ok(T::from_wide(value as u128))
+        *place = T::from_wide(value as u128);
+        Ok(())
     }
 
     int_arrays!();
@@ -224,6 +225,7 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
     const LAYOUT: &'static Layout = &layout_checked(C::LAYOUT, LOW, HIGH, BEYOND);
     const EXACT: bool = C::EXACT;
     scalar!(T);
+    decode_by_place!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -238,13 +240,19 @@ impl<T: Int, C: Coding<T>, const LOW: i128, const HIGH: i128, const BEYOND: bool
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<T, Fault> {
+    fn decode_to<R: BitRead>(
+        place: &mut T,
+        reader: &mut R,
+        context: ReadBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         let start = reader.position();
-        let value = match C::decode(reader, context) {
-            Ok(value) => value,
-            Err(fault) => return Err(out_of_range(fault, (LOW, HIGH, BEYOND), reader)),
-        };
-        checked(value, LOW, HIGH, BEYOND).map_err(|refusal| reader.refuse(start, refusal))
+        if let Err(fault) = C::decode_to(place, reader, context) {
+            return Err(out_of_range(fault, (LOW, HIGH, BEYOND), reader));
+        }
+        match checked(*place, LOW, HIGH, BEYOND) {
+            Ok(_) => Ok(()),
+            Err(refusal) => Err(reader.refuse(start, refusal)),
+        }
     }
 
     int_arrays!();
@@ -305,6 +313,7 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     const LAYOUT: &'static Layout = &layout_biased(C::LAYOUT, BIAS);
     const EXACT: bool = C::EXACT;
     scalar!(T);
+    decode_by_place!(T);
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -328,27 +337,29 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
     }
 
     #[inline(always)]
-    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, C>) -> Result<T, Fault> {
+    fn decode_to<R: BitRead>(
+        place: &mut T,
+        reader: &mut R,
+        context: ReadBy<'_, T, C>,
+    ) -> Result<(), Fault> {
         let start = reader.position();
-        let moved: T = match C::decode(reader, context) {
-            Ok(moved) => moved,
-            Err(fault) => {
-                let provided = R::HAS_NUMBER.then(|| reader.provided_number());
-                reader.observer().amend(|refusal, _| {
-                    in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, provided)
-                });
-                return Err(fault);
-            }
-        };
-        match self::moved(moved, BIAS < 0, BIAS.unsigned_abs()) {
+        if let Err(fault) = C::decode_to(place, reader, context) {
+            let provided = R::HAS_NUMBER.then(|| reader.provided_number());
+            reader.observer().amend(|refusal, _| {
+                in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, provided)
+            });
+            return Err(fault);
+        }
+        match moved(*place, BIAS < 0, BIAS.unsigned_abs()) {
             Some(value) => {
                 reader.note(start, Value::Number(value.to_number()));
-                Ok(value)
+                *place = value;
+                Ok(())
             }
             None => {
                 let provided = R::HAS_NUMBER.then(|| reader.provided_number());
                 let layout = <Self as Coding<T>>::LAYOUT;
-                Err(reader.refuse(start, beyond_bias(moved, BIAS, layout, provided)))
+                Err(reader.refuse(start, beyond_bias(*place, BIAS, layout, provided)))
             }
         }
     }
