@@ -118,16 +118,7 @@ impl BitOrder {
     /// Fills a slice of at most eight bytes with the first bytes of a chunk.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn store_first(self, chunk: u64, bytes: &mut [u8]) {
-        let (chunk, len) = (self.store(chunk), bytes.len());
-        if let Some(first) = bytes.first_chunk_mut() {
-            *first = chunk;
-        } else if len >= 4 {
-            put_ends::<4>(u64::from_le_bytes(chunk), bytes);
-        } else if len >= 2 {
-            put_ends::<2>(u64::from_le_bytes(chunk), bytes);
-        } else if let [byte] = bytes {
-            *byte = chunk[0];
-        }
+        put_first(u64::from_le_bytes(self.store(chunk)).into(), bytes);
     }
 
     /// Returns the integer in the first `width` bits of a chunk, at most 64.
@@ -269,11 +260,25 @@ fn two_words<const N: usize>(bytes: &[u8]) -> Option<[[u8; N]; 2]> {
     Some([*bytes.first_chunk()?, *bytes.last_chunk()?])
 }
 
-/// Stores the first bytes of a little-endian word, as its first `N` and last `N` bytes, which can overlap.
+/// Fills a slice of at most 16 bytes with the first bytes of a little-endian word.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn put_ends<const N: usize>(word: u64, bytes: &mut [u8]) {
-    let last = word >> (8 * (bytes.len() - N));
-    for (place, word) in [(0, word), (bytes.len() - N, last)] {
+pub(crate) fn put_first(word: u128, bytes: &mut [u8]) {
+    let (low, len) = (word as u64, bytes.len());
+    if len >= 8 {
+        put_ends::<8>(low, (word >> (8 * (len - 8))) as u64, bytes);
+    } else if len >= 4 {
+        put_ends::<4>(low, low >> (8 * (len - 4)), bytes);
+    } else if len >= 2 {
+        put_ends::<2>(low, low >> (8 * (len - 2)), bytes);
+    } else if let [byte] = bytes {
+        *byte = low as u8;
+    }
+}
+
+/// Stores the low `N` bytes of two words as the first and the last `N` bytes, which can overlap.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn put_ends<const N: usize>(first: u64, last: u64, bytes: &mut [u8]) {
+    for (place, word) in [(0, first), (bytes.len() - N, last)] {
         if let (Some(place), Some(word)) = (
             bytes
                 .get_mut(place..)

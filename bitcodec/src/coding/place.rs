@@ -66,13 +66,10 @@ macro_rules! decode {
         |$value:ident, $read:pat_param| $decoded:expr, |$error:pat_param| $refused:expr $(,)?
     ) => {
         if const { <$coding as $crate::coding::Coding<$type>>::IN_PLACE } {
-            let mut value = <$coding as $crate::coding::Coding<$type>>::blank();
-            let $place = &mut $crate::coding::place::InPlace(&mut value);
+            let mut $value = <$coding as $crate::coding::Coding<$type>>::blank();
+            let $place = &mut $crate::coding::place::InPlace(&mut $value);
             match $decode {
-                Ok($read) => {
-                    let $value = value;
-                    $decoded
-                }
+                Ok($read) => $decoded,
                 Err($error) => $refused,
             }
         } else {

@@ -157,16 +157,26 @@ pub(crate) fn encode_slice<T: WireFormat>(
         return Ok(len);
     }
     if const { is_word::<T>() } {
-        let (chunk, used) = encode_word(value, context)?;
-        let Some(places) = bytes.get_mut(..used) else {
-            return Err(Fault::new(ErrorKind::NoSpace));
-        };
-        T::Order::ORDER.store_first(chunk, places);
-        return Ok(used);
+        return encode_prefix::<T, u64>(value, bytes, context);
+    }
+    if const { matches!(T::MAX_BITS, Some(..=128)) } {
+        return encode_prefix::<T, u128>(value, bytes, context);
     }
     let mut writer = SliceWriter::<T::Order>::new(bytes);
     value.encode_with_context(&mut writer, context)?;
     writer.finish()
+}
+
+/// Encodes a value that fits a register at the start of the bytes, and returns its length in bytes.
+#[inline(always)]
+fn encode_prefix<T: WireFormat, C: Word>(
+    value: &T,
+    bytes: &mut [u8],
+    context: WriteOf<'_, T>,
+) -> Result<usize, Fault> {
+    let (word, width) = gather::<T, C>(value, context)?;
+    let stored = word.store(width, T::Order::ORDER, bytes);
+    stored.ok_or(Fault::new(ErrorKind::NoSpace))
 }
 
 /// Encodes the value at the start of the bytes, and returns its length in bits.
@@ -245,10 +255,17 @@ fn encode_whole<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> Result<u12
 /// Encodes a value that fits a register, and returns the register and its width in bits.
 #[inline(always)]
 fn gather<T: WireFormat, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<(C, u32), Fault> {
-    let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C>::new();
-    value.encode_with_context(&mut writer, context)?;
+    let gathered = if const { constant_bytes::<T>().is_some() } {
+        let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C>::new();
+        value.encode_with_context(&mut writer, context)?;
+        writer.finish()
+    } else {
+        let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C, true>::new();
+        value.encode_with_context(&mut writer, context)?;
+        writer.finish()
+    };
     // A custom coding may write more bits than its layout declares.
-    writer.finish().ok_or(Fault::new(ErrorKind::Unencodable))
+    gathered.ok_or(Fault::new(ErrorKind::Unencodable))
 }
 
 /// Encodes a value of at most 64 bits to a chunk, and returns it with the length in bytes.

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::bit_order::BitOrder;
+use crate::bit_order::{BitOrder, put_first};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::io::budget::Budget;
 use crate::io::observer::Silent;
@@ -118,6 +118,17 @@ pub(crate) trait Word: Copy {
 
     /// Appends a code of `width` bits to the `filled` bits of `self`. Bits that do not fit are lost.
     fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self;
+
+    /// Appends a code of `width` bits at the highest bits, and moves the others down: no shift depends on the number of bits
+    /// written so far. Only in order least significant first.
+    fn roll(self, code: u64, width: u32) -> Self;
+
+    /// Returns the `filled` bits that were appended by [`roll`](Self::roll).
+    fn unroll(self, filled: u32) -> Self;
+
+    /// Stores the `filled` bits, at most [`BITS`](Self::BITS), at the start of the bytes, pads the last byte with zeros,
+    /// and returns the number of bytes. The other bytes stay unchanged. Returns `None` if there are too few.
+    fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize>;
 }
 
 macro_rules! words {
@@ -135,14 +146,44 @@ macro_rules! words {
                     BitOrder::MsbFirst => self.checked_shl(width).unwrap_or(0) | code,
                 }
             }
+
+            #[inline(always)]
+            fn roll(self, code: u64, width: u32) -> Self {
+                let code = $word::from(code).checked_shl($word::BITS - width).unwrap_or(0);
+                self.checked_shr(width).unwrap_or(0) | code
+            }
+
+            #[inline(always)]
+            fn unroll(self, filled: u32) -> Self {
+                self.checked_shr($word::BITS - filled).unwrap_or(0)
+            }
+
+            #[inline(always)]
+            fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize> {
+                let len = filled.div_ceil(8) as usize;
+                let stored = match order {
+                    BitOrder::LsbFirst => self,
+                    // The shift is by the whole width if nothing is written.
+                    BitOrder::MsbFirst => self.checked_shl($word::BITS - filled).unwrap_or(0).swap_bytes(),
+                };
+                if let Some(place) = bytes.first_chunk_mut() {
+                    // One load and one store, because a length that is hard to predict makes branches slow.
+                    let others = $word::MAX.checked_shl(8 * len as u32).unwrap_or(0);
+                    *place = (stored | $word::from_le_bytes(*place) & others).to_le_bytes();
+                } else {
+                    put_first(u128::from(stored), bytes.get_mut(..len)?);
+                }
+                Some(len)
+            }
         }
     )* };
 }
 
 words! { u64 u128 }
 
-/// A writer to a word in the bit order of the writer `W`.
-pub(crate) struct WordWriter<W, C = u64> {
+/// A writer to a word in the bit order of the writer `W`. If it `ROLLS`, as is faster where the number of bits before a
+/// field varies, the bits are at the end of the word.
+pub(crate) struct WordWriter<W, C = u64, const ROLLS: bool = false> {
     /// The written bits, as an integer of `filled` bits.
     word: C,
     /// The number of bits written. If it exceeds that of the word, [`finish`](Self::finish) returns `None`.
@@ -151,7 +192,9 @@ pub(crate) struct WordWriter<W, C = u64> {
     like: PhantomData<W>,
 }
 
-impl<W: BitWrite, C: Word> WordWriter<W, C> {
+impl<W: BitWrite, C: Word, const ROLLS: bool> WordWriter<W, C, ROLLS> {
+    const ROLLS: bool = ROLLS && W::ORDER.is_lsb_first();
+
     /// Returns an empty writer.
     #[inline(always)]
     pub(crate) const fn new() -> Self {
@@ -165,20 +208,26 @@ impl<W: BitWrite, C: Word> WordWriter<W, C> {
 
     /// Returns the written bits as an integer with its width; `None` if they do not fit the word.
     #[inline(always)]
-    pub(crate) const fn finish(self) -> Option<(C, u32)> {
+    pub(crate) fn finish(self) -> Option<(C, u32)> {
         if self.filled > C::BITS {
             return None;
         }
-        Some((self.word, self.filled))
+        let word = if Self::ROLLS {
+            self.word.unroll(self.filled)
+        } else {
+            self.word
+        };
+        Some((word, self.filled))
     }
 }
 
-impl<W: BitWrite, C: Word> Sealed for WordWriter<W, C> {}
+impl<W: BitWrite, C: Word, const ROLLS: bool> Sealed for WordWriter<W, C, ROLLS> {}
 
-impl<W: BitWrite, C: Word> BitWrite for WordWriter<W, C> {
+impl<W: BitWrite, C: Word, const ROLLS: bool> BitWrite for WordWriter<W, C, ROLLS> {
     const ORDER: BitOrder = W::ORDER;
     const BULK: bool = true;
     const COUNTS: bool = false;
+    const IN_REGISTER: bool = true;
     type Observer = Silent;
 
     #[inline(always)]
@@ -193,7 +242,11 @@ impl<W: BitWrite, C: Word> BitWrite for WordWriter<W, C> {
 
     #[inline(always)]
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
-        self.word = self.word.join(self.filled, code, width, W::ORDER);
+        self.word = if Self::ROLLS {
+            self.word.roll(code, width)
+        } else {
+            self.word.join(self.filled, code, width, W::ORDER)
+        };
         self.filled = self.filled.saturating_add(width);
         Ok(())
     }

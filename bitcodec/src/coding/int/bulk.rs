@@ -5,7 +5,7 @@ use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::twos_complement::{fits, low_bits, of_bits};
 use crate::coding::seq::{array, list};
 use crate::coding::{Coding, List};
-use crate::error::kind::Fault;
+use crate::error::kind::{ErrorKind, Fault};
 use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -261,6 +261,9 @@ fn put<T: Int, C: Coding<T>, W: BitWrite>(
     }
     if all_fit {
         writer.write_code(word, filled)
+    } else if W::IN_REGISTER {
+        // One by one, the coding would reject the same integer with the same kind.
+        Err(Fault::new(ErrorKind::Unencodable))
     } else {
         array::encode_each::<T, C, W>(values, writer, context)
     }

@@ -57,7 +57,12 @@ macro_rules! varying {
                 let (word, bits) = self.word()?;
                 let len = bits.div_ceil(8) as usize;
                 match bytes.first_chunk_mut() {
-                    Some(place) => *place = word.$to(),
+                    // The other bytes stay unchanged.
+                    Some(place) => {
+                        let others = <$word>::MAX.checked_shl(8 * len as u32).unwrap_or(0);
+                        let stored = <$word>::from_le_bytes(word.$to());
+                        *place = (stored | <$word>::from_le_bytes(*place) & others).to_le_bytes();
+                    }
                     None => bytes
                         .get_mut(..len)
                         .ok_or(Refused)?
