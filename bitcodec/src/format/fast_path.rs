@@ -360,9 +360,11 @@ pub(crate) fn encode_short<T: WireFormat, V>(
         return Ok(then(&T::Order::ORDER.store(chunk)[..used]));
     }
     let mut buffer = [0; SHORT];
+    // At least as many as a word of 128 bits is stored with.
     let most = const {
         match most_bytes::<T>(SHORT) {
-            Some(most) => most,
+            Some(most) if most > WIDE => most,
+            Some(_) => WIDE,
             None => SHORT,
         }
     };
