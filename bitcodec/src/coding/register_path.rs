@@ -54,7 +54,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
                     keep_taken(&mut word, reader);
                     return Ok(());
                 }
-                None if reader.advance(word.position()).is_ok() => {
+                None if !word.has_overrun() && reader.advance(word.position()).is_ok() => {
                     keep_taken(&mut word, reader);
                     return Ok(());
                 }
@@ -120,7 +120,11 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
             T,
             C,
             |place| Place::<T, C>::decode(place, &mut word, context),
-            |value, ()| list.push(value),
+            |value, ()| if word.has_overrun() {
+                break;
+            } else {
+                list.push(value);
+            },
             |_| break,
         );
         budget.keep(word.observer());

@@ -108,7 +108,11 @@ pub(crate) fn decode_to<T: WireFormat>(
         let end = 8 * known.len().min(8);
         let chunk = T::Order::ORDER.load_first(known);
         let mut reader = WordReader::<SliceReader<'_, T::Order>>::new(chunk, end, budget);
-        place.decode(&mut reader, context)?;
+        let decoded = place.decode(&mut reader, context);
+        if reader.has_overrun() {
+            return Err(Fault::new(ErrorKind::Truncated));
+        }
+        decoded?;
         let used = finish_word(reader)?;
         // The register has only the first eight bytes, so a longer input is never used up.
         if is_whole && used != known.len() {

@@ -11,9 +11,12 @@ use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 
 /// A reader of a 64-bit chunk in the bit order of the reader `R`.
+///
+/// It does not compare each field with the end of its bits: the chunk has zeros after it, and
+/// [`has_overrun`](Self::has_overrun) says afterwards that the value or the error is of bits that do not exist.
 pub(crate) struct WordReader<R> {
     chunk: u64,
-    /// The number of bits consumed, at most `end`.
+    /// The number of bits consumed, at most 64.
     taken: usize,
     /// The number of bits in the chunk, at most 64.
     end: usize,
@@ -32,6 +35,12 @@ impl<R: BitRead> WordReader<R> {
             budget,
             like: PhantomData,
         }
+    }
+
+    /// Whether more bits were read than there are.
+    #[inline(always)]
+    pub(crate) const fn has_overrun(&self) -> bool {
+        self.taken > self.end
     }
 
     /// Returns the chunk from the next bit on.
@@ -61,7 +70,7 @@ impl<R: BitRead> BitRead for WordReader<R> {
 
     #[inline(always)]
     fn remaining(&self) -> usize {
-        self.end - self.taken
+        self.end.saturating_sub(self.taken)
     }
 
     #[inline(always)]
@@ -74,7 +83,7 @@ impl<R: BitRead> BitRead for WordReader<R> {
 
     #[inline(always)]
     fn advance(&mut self, width: usize) -> Result<(), Fault> {
-        if width > self.remaining() {
+        if width > 64 - self.taken {
             // A fault without a report is enough: the observer is a budget, which records no errors.
             return Err(Fault::new(ErrorKind::Truncated));
         }
