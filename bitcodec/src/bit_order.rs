@@ -236,17 +236,6 @@ impl BitOrder {
         let low = ones(width) * 0x1_0001_0001_0001;
         self.store(pairs & low | (pairs >> width & low) << 8)
     }
-
-    /// Returns the byte at offset `shift`, at most 8 bits, in two consecutive bytes.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) const fn straddle(self, first: u8, second: u8, shift: u32) -> u8 {
-        let (first, second) = (first as u32, second as u32);
-        match self {
-            // Shifts within bytes, so that the compiler can process many bytes in one vector.
-            Self::LsbFirst => (first >> shift | second << (8 - shift)) as u8,
-            Self::MsbFirst => (first << shift | second >> (8 - shift)) as u8,
-        }
-    }
 }
 
 /// Returns a mask of `width` ones, fewer than 64.
@@ -426,17 +415,6 @@ mod tests {
                 let mut stored = [0; 8];
                 order.store_first(CHUNK, &mut stored[..len]);
                 assert_eq!(stored, kept);
-            }
-        }
-    }
-
-    #[test]
-    fn a_byte_between_two_has_the_bits_of_both() {
-        for order in [LsbFirst, MsbFirst] {
-            for shift in 0..=8 {
-                let chunk = order.load([0b1011_0010, 0b0110_1101, 0, 0, 0, 0, 0, 0]);
-                let [byte, ..] = order.store(order.skip(chunk, shift));
-                assert_eq!(order.straddle(0b1011_0010, 0b0110_1101, shift), byte);
             }
         }
     }

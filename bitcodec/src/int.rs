@@ -1,6 +1,7 @@
 //! The primitive integers: a number of any type, and the trait of the types.
 
-use crate::chunks::{as_chunks, as_chunks_mut};
+use crate::bit_order::{BitOrder, Order};
+use crate::chunks::as_chunks;
 use core::fmt;
 
 /// A number of any primitive integer type, for messages and layouts.
@@ -149,6 +150,9 @@ pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     const BITS: u32;
     /// Whether the type is signed.
     const SIGNED: bool;
+    /// The bytes of a value.
+    #[doc(hidden)]
+    type Bytes: ByteArray;
     /// The name of the type.
     #[doc(hidden)]
     const NAME: &'static str;
@@ -174,8 +178,42 @@ pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     fn as_ints(bytes: &[u8]) -> Option<&[Self]>;
     /// Returns values as bytes, if the type is `u8`.
     fn as_bytes(values: &[Self]) -> Option<&[u8]>;
-    /// Fills `bytes` from `values`, each with the least significant byte first or last.
-    fn store(values: &[Self], bytes: &mut [u8], least_first: bool);
+    /// Returns the bytes of values, each with the least significant byte first or last.
+    ///
+    /// A parameter of the type is a constant in each function that has the iterator, even if it is not inlined.
+    #[doc(hidden)]
+    fn to_bytes<const LEAST_FIRST: bool>(values: &[Self]) -> impl Iterator<Item = Self::Bytes>;
+    /// Returns the two's complement without higher bits, with its bytes reversed if `is_swapped`.
+    #[doc(hidden)]
+    fn to_code(self, is_swapped: bool) -> u128;
+    /// Returns the integers that begin at bit `shift`, 1 to 7, of `bytes`: one byte more than the integers have.
+    #[doc(hidden)]
+    fn of_shifted(
+        bytes: &[u8],
+        shift: u32,
+        least_first: bool,
+        order: BitOrder,
+    ) -> impl Iterator<Item = Self>;
+    /// Returns the bytes of values that begin at bit `shift`, 1 to 7, of a byte: from the last `shift` bits of the first
+    /// value on, without those of the last.
+    #[doc(hidden)]
+    fn to_shifted<O: Order, const LEAST_FIRST: bool>(
+        values: &[Self],
+        shift: u32,
+    ) -> impl Iterator<Item = Self::Bytes>;
+}
+
+/// An array of bytes.
+pub trait ByteArray: AsRef<[u8]> + IntoIterator<Item = u8> {}
+
+impl<const N: usize> ByteArray for [u8; N] {}
+
+/// Fills `bytes` with arrays.
+#[inline(always)]
+pub(crate) fn store_arrays<B: ByteArray>(arrays: impl Iterator<Item = B>, bytes: &mut [u8]) {
+    for (place, array) in bytes.chunks_exact_mut(size_of::<B>()).zip(arrays) {
+        place.copy_from_slice(array.as_ref());
+    }
 }
 
 macro_rules! as_bytes {
@@ -189,7 +227,7 @@ macro_rules! as_bytes {
 }
 
 macro_rules! ints {
-    ($signed:literal, $kind:ident as $widest:ty: $($int:ident)*) => { $(
+    ($signed:literal, $kind:ident as $widest:ty: $($int:ident as $bits:ident)*) => { $(
         impl sealed::Sealed for $int {}
 
         #[diagnostic::do_not_recommend]
@@ -197,6 +235,7 @@ macro_rules! ints {
             const BITS: u32 = <$int>::BITS;
             const SIGNED: bool = $signed;
             const NAME: &'static str = stringify!($int);
+            type Bytes = [u8; size_of::<$int>()];
 
             #[inline(always)]
             fn to_word(self) -> u64 {
@@ -242,18 +281,56 @@ macro_rules! ints {
                 as_bytes!($int values)
             }
             #[inline(always)]
-            fn store(values: &[Self], bytes: &mut [u8], least_first: bool) {
+            fn to_bytes<const LEAST_FIRST: bool>(values: &[Self]) -> impl Iterator<Item = Self::Bytes> {
+                values.iter().map(|value| {
+                    if LEAST_FIRST { value.to_le_bytes() } else { value.to_be_bytes() }
+                })
+            }
+            #[inline(always)]
+            fn to_code(self, is_swapped: bool) -> u128 {
+                u128::from(if is_swapped { self.swap_bytes() as $bits } else { self as $bits })
+            }
+            #[inline(always)]
+            fn of_shifted(
+                bytes: &[u8],
+                shift: u32,
+                least_first: bool,
+                order: BitOrder,
+            ) -> impl Iterator<Item = Self> {
                 const SIZE: usize = size_of::<$int>();
-                for (value, bytes) in values.iter().zip(as_chunks_mut::<SIZE, u8>(bytes).0) {
-                    *bytes = if least_first { value.to_le_bytes() } else { value.to_be_bytes() };
-                }
+                let is_swapped = least_first != order.is_lsb_first();
+                let later = bytes.get(1..).unwrap_or_default();
+                // `wrapping_shl` tells the compiler that a shift is less than the width, which a vector of bytes needs.
+                as_chunks::<SIZE, u8>(bytes).0.zip(as_chunks::<SIZE, u8>(later).0).map(move |(one, later)| {
+                    let code = match order {
+                        BitOrder::LsbFirst => $bits::from_le_bytes(*one).wrapping_shr(shift) | $bits::from_le_bytes(*later).wrapping_shl(8 - shift),
+                        BitOrder::MsbFirst => $bits::from_be_bytes(*one).wrapping_shl(shift) | $bits::from_be_bytes(*later).wrapping_shr(8 - shift),
+                    };
+                    (if is_swapped { code.swap_bytes() } else { code }) as Self
+                })
+            }
+            #[inline(always)]
+            fn to_shifted<O: Order, const LEAST_FIRST: bool>(
+                values: &[Self],
+                shift: u32,
+            ) -> impl Iterator<Item = Self::Bytes> {
+                let later = values.get(1..).unwrap_or_default();
+                values.iter().zip(later).map(move |(one, next)| {
+                    let is_swapped = LEAST_FIRST != O::ORDER.is_lsb_first();
+                    let code = |value: &Self| (if is_swapped { value.swap_bytes() } else { *value }) as $bits;
+                    let (one, next) = (code(one), code(next));
+                    match O::ORDER {
+                        BitOrder::LsbFirst => (one.wrapping_shr($bits::BITS - shift) | next.wrapping_shl(shift)).to_le_bytes(),
+                        BitOrder::MsbFirst => (one.wrapping_shl($bits::BITS - shift) | next.wrapping_shr(shift)).to_be_bytes(),
+                    }
+                })
             }
         }
     )* };
 }
 
-ints!(false, Unsigned as u128: u8 u16 u32 u64 u128);
-ints!(true, Signed as i128: i8 i16 i32 i64 i128);
+ints!(false, Unsigned as u128: u8 as u8 u16 as u16 u32 as u32 u64 as u64 u128 as u128);
+ints!(true, Signed as i128: i8 as u8 i16 as u16 i32 as u32 i64 as u64 i128 as u128);
 
 mod sealed {
     pub trait Sealed {}

@@ -316,7 +316,7 @@ fn encode_as_needed<T: WireFormat>(
     bytes: &mut Vec<u8>,
     context: WriteOf<'_, T>,
 ) -> Result<usize, Fault> {
-    let mut writer = VecWriter::<T::Order>::over(mem::take(bytes));
+    let mut writer = VecWriter::<T::Order>::reusing(mem::take(bytes));
     let written = value
         .encode_with_context(&mut writer, context)
         .and_then(|()| writer.flush());

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
+use crate::int::{Int, store_arrays};
 use crate::io::observer::{Observer, Silent};
 use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
@@ -85,14 +86,20 @@ impl<O: Order> VecWriter<O> {
     /// Returns an empty writer with capacity for `bytes` bytes.
     #[must_use]
     pub fn with_capacity(bytes: usize) -> Self {
-        Self::over(alloc::vec![0; bytes])
+        Self::over(Vec::with_capacity(bytes))
+    }
+
+    /// Returns an empty writer to a vector whose content is dropped and whose memory is used again.
+    #[inline(always)]
+    pub(crate) fn reusing(mut bytes: Vec<u8>) -> Self {
+        bytes.clear();
+        Self::over(bytes)
     }
 
     /// Stores the remaining bits, pads the last byte with zeros, and returns the bytes.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
-        let used = self.flush().expect("a vector grows");
-        self.bytes.truncate(used);
+        self.flush().expect("a vector grows");
         self.bytes
     }
 }
@@ -104,44 +111,114 @@ impl<O: Order> Default for VecWriter<O> {
     }
 }
 
-/// A buffer of bytes.
+/// A buffer of bytes: a slice, which is overwritten, or a vector, which is appended to. The `at` of all methods is the
+/// number of bytes that are written, which is the length of a vector.
 pub trait Store {
+    /// Makes room for `more` bytes, if the buffer grows.
+    fn reserve(&mut self, more: usize);
+
+    /// Writes a chunk at `at`; returns `false` if the buffer is too short.
+    fn put_chunk(&mut self, at: usize, chunk: [u8; 8]) -> bool;
+
+    /// Writes the first `count` bytes of a chunk at `at`; returns `false` if the buffer is too short.
+    fn put_some(&mut self, at: usize, chunk: [u8; 8], count: usize) -> bool;
+
+    /// Writes the first `count` bytes of a chunk at `at`, then `bytes`; returns `false` if the buffer is too short.
+    fn put_bytes(&mut self, at: usize, first: ([u8; 8], usize), bytes: &[u8]) -> bool;
+
+    /// Writes the first `count` bytes of a chunk at `at`, then integers, each with the least significant byte first or last;
+    /// returns `false` if the buffer is too short.
+    fn put_ints<T: Int, const LEAST_FIRST: bool>(
+        &mut self,
+        at: usize,
+        first: ([u8; 8], usize),
+        values: &[T],
+    ) -> bool;
+
+    /// Writes the first `count` bytes of a chunk at `at`, then the bytes of integers that begin at bit `shift` of a byte,
+    /// from the last `shift` bits of the first one on; returns `false` if the buffer is too short.
+    fn put_shifted<T: Int, O: Order, const LEAST_FIRST: bool>(
+        &mut self,
+        at: usize,
+        first: ([u8; 8], usize),
+        values: &[T],
+        shift: u32,
+    ) -> bool;
+
     /// Returns the `len` bytes at `at`, growing the buffer if it can; `None` if it is too short.
     fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]>;
-
-    /// Writes the first `count` bytes of a chunk at `at`, followed by `rest`; returns `false` if the buffer is too
-    /// short.
-    fn put(&mut self, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool;
 
     /// Returns the length of the buffer in bytes.
     fn len(&self) -> usize;
 }
 
-/// Implements [`Store::put`] by [`Store::room`].
+/// Stores the first `count` bytes of a chunk at `at`, and returns the `len` bytes after them; `None` if the slice is too
+/// short.
 #[inline(always)]
-fn put<S: Store>(store: &mut S, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool {
-    let place = count.checked_add(rest.len());
-    let Some(room) = place.and_then(|len| store.room(at, len)) else {
-        return false;
-    };
-    let (start, end) = room.split_at_mut(count);
+fn room_after(
+    bytes: &mut [u8],
+    at: usize,
+    (chunk, count): ([u8; 8], usize),
+    len: usize,
+) -> Option<&mut [u8]> {
+    let room = bytes.get_mut(at..)?.get_mut(..count.checked_add(len)?)?;
+    let (start, rest) = room.split_at_mut(count);
     // A loop, because `count` is at most 8 and a call of `memcpy` takes longer.
     for (place, byte) in start.iter_mut().zip(chunk) {
         *place = byte;
     }
-    end.copy_from_slice(rest);
-    true
+    Some(rest)
 }
 
 impl Store for &mut [u8] {
     #[inline(always)]
-    fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]> {
-        self.get_mut(at..)?.get_mut(..len)
+    fn reserve(&mut self, _more: usize) {}
+
+    #[inline(always)]
+    fn put_chunk(&mut self, at: usize, chunk: [u8; 8]) -> bool {
+        let place = self.get_mut(at..).and_then(<[u8]>::first_chunk_mut::<8>);
+        place.map(|place| *place = chunk).is_some()
     }
 
     #[inline(always)]
-    fn put(&mut self, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool {
-        put(self, at, chunk, count, rest)
+    fn put_some(&mut self, at: usize, chunk: [u8; 8], count: usize) -> bool {
+        room_after(self, at, (chunk, count), 0).is_some()
+    }
+
+    #[inline(always)]
+    fn put_bytes(&mut self, at: usize, first: ([u8; 8], usize), bytes: &[u8]) -> bool {
+        let room = room_after(self, at, first, bytes.len());
+        room.map(|room| room.copy_from_slice(bytes)).is_some()
+    }
+
+    #[inline(always)]
+    fn put_ints<T: Int, const LEAST_FIRST: bool>(
+        &mut self,
+        at: usize,
+        first: ([u8; 8], usize),
+        values: &[T],
+    ) -> bool {
+        let room = room_after(self, at, first, size_of_val(values));
+        room.map(|room| store_arrays(T::to_bytes::<LEAST_FIRST>(values), room))
+            .is_some()
+    }
+
+    #[inline(always)]
+    fn put_shifted<T: Int, O: Order, const LEAST_FIRST: bool>(
+        &mut self,
+        at: usize,
+        first: ([u8; 8], usize),
+        values: &[T],
+        shift: u32,
+    ) -> bool {
+        let room = room_after(self, at, first, size_of_val(values) - size_of::<T>());
+        room.map(|room| store_arrays(T::to_shifted::<O, LEAST_FIRST>(values, shift), room))
+            .is_some()
+    }
+
+    #[inline(always)]
+    fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]> {
+        self.get_mut(at..)?.get_mut(..len)
     }
 
     #[inline(always)]
@@ -153,26 +230,72 @@ impl Store for &mut [u8] {
 #[cfg(feature = "alloc")]
 impl Store for Vec<u8> {
     #[inline(always)]
-    fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]> {
-        if self.len() < at + len {
-            grow(self, at + len);
+    fn reserve(&mut self, more: usize) {
+        if self.capacity() - self.len() < more {
+            grow(self, more);
         }
-        self.get_mut(at..)?.get_mut(..len)
     }
 
     #[inline(always)]
-    fn put(&mut self, at: usize, chunk: [u8; 8], count: usize, rest: &[u8]) -> bool {
-        if rest.len() <= self.len().saturating_sub(at + count) {
-            return put(self, at, chunk, count, rest);
-        }
-        // Appending needs no zeroed bytes. The chunk is appended with its constant size, and what exceeds `count` is
-        // cut off. The capacity includes another chunk, so that a field after a list does not move the list.
-        self.truncate(at);
-        self.reserve(chunk.len() + rest.len() + chunk.len());
+    fn put_chunk(&mut self, _at: usize, chunk: [u8; 8]) -> bool {
+        Store::reserve(self, chunk.len());
         self.extend_from_slice(&chunk);
-        self.truncate(at + count);
-        self.extend_from_slice(rest);
         true
+    }
+
+    #[inline(always)]
+    fn put_some(&mut self, at: usize, chunk: [u8; 8], count: usize) -> bool {
+        // The chunk is appended with its constant size, and what exceeds `count` is cut off.
+        if count > 0 {
+            self.put_chunk(at, chunk);
+            self.truncate(at + count);
+        }
+        true
+    }
+
+    #[inline(always)]
+    fn put_bytes(&mut self, at: usize, (chunk, count): ([u8; 8], usize), bytes: &[u8]) -> bool {
+        Store::reserve(self, bytes.len() + AROUND);
+        self.put_some(at, chunk, count);
+        self.extend_from_slice(bytes);
+        true
+    }
+
+    // Functions of their own, in which the compiler knows that a parameter shares no memory with the vector: integers whose
+    // bytes are in order are copied with `memcpy`.
+
+    #[inline(never)]
+    fn put_ints<T: Int, const LEAST_FIRST: bool>(
+        &mut self,
+        at: usize,
+        (chunk, count): ([u8; 8], usize),
+        values: &[T],
+    ) -> bool {
+        Store::reserve(self, size_of_val(values) + AROUND);
+        self.put_some(at, chunk, count);
+        self.extend(T::to_bytes::<LEAST_FIRST>(values).flatten());
+        true
+    }
+
+    #[inline(never)]
+    fn put_shifted<T: Int, O: Order, const LEAST_FIRST: bool>(
+        &mut self,
+        at: usize,
+        (chunk, count): ([u8; 8], usize),
+        values: &[T],
+        shift: u32,
+    ) -> bool {
+        Store::reserve(self, size_of_val(values) + AROUND);
+        self.put_some(at, chunk, count);
+        self.extend(T::to_shifted::<O, LEAST_FIRST>(values, shift).flatten());
+        true
+    }
+
+    #[inline(always)]
+    fn room(&mut self, at: usize, len: usize) -> Option<&mut [u8]> {
+        Store::reserve(self, len + 8);
+        self.resize(at + len, 0);
+        self.get_mut(at..)
     }
 
     #[inline(always)]
@@ -181,22 +304,26 @@ impl Store for Vec<u8> {
     }
 }
 
-/// Extends a vector with zeros to at least `least` bytes: to its capacity, or else to twice its length and at least 64
-/// bytes, a cache line.
+/// The bytes that a vector reserves in addition to those of a list: a chunk before it, and one of the fields after it, so
+/// that these do not move the list.
+const AROUND: usize = 16;
+
+/// Reserves at least `more` bytes, and at least 64, a cache line.
 #[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]
-fn grow(bytes: &mut Vec<u8>, least: usize) {
-    let len = if least <= bytes.capacity() {
-        bytes.capacity()
+fn grow(bytes: &mut Vec<u8>, more: usize) {
+    let more = more.max(64);
+    if bytes.capacity() == 0 {
+        // Faster than to grow an empty vector.
+        *bytes = Vec::with_capacity(more);
     } else {
-        least.max(2 * bytes.len()).max(64)
-    };
-    bytes.resize(len, 0);
+        bytes.reserve(more);
+    }
 }
 
 impl<S, O> BufferWriter<S, O> {
-    /// Returns a writer positioned at the first bit of `bytes`, whose content is ignored.
+    /// Returns a writer positioned at the first bit of `bytes`: of a slice whose content is ignored, or of an empty vector.
     #[inline(always)]
     pub(crate) const fn over(bytes: S) -> Self {
         Self::with_observer(bytes, Silent)
@@ -204,7 +331,7 @@ impl<S, O> BufferWriter<S, O> {
 }
 
 impl<S, O, N> BufferWriter<S, O, N> {
-    /// Returns a writer positioned at the first bit of `bytes`, whose content is ignored, with an observer.
+    /// Returns a writer as [`over`](Self::over) does, with an observer.
     #[inline(always)]
     pub(crate) const fn with_observer(bytes: S, observer: N) -> Self {
         Self {
@@ -230,10 +357,12 @@ impl<S: Store, O: Order, N: Observer> BufferWriter<S, O, N> {
     /// be written after that.
     #[inline(always)]
     pub(crate) fn flush(&mut self) -> Result<usize, Fault> {
-        match self.store_bytes(self.filled.div_ceil(8) as usize, 0) {
-            Some(_) => Ok(self.at),
-            None => Err(self.no_space()),
+        let (chunk, count) = (O::ORDER.store(self.chunk), self.filled.div_ceil(8) as usize);
+        if !self.bytes.put_some(self.at, chunk, count) {
+            return Err(self.no_space());
         }
+        self.at += count;
+        Ok(self.at)
     }
 
     #[inline(always)]
@@ -242,17 +371,39 @@ impl<S: Store, O: Order, N: Observer> BufferWriter<S, O, N> {
         self.refuse(Refusal::NoSpace { len })
     }
 
-    /// Stores the first `count` bytes of the chunk, and returns the `more` bytes after them.
+    /// Returns the bytes of the chunk, and the number of whole ones.
     #[inline(always)]
-    fn store_bytes(&mut self, count: usize, more: usize) -> Option<&mut [u8]> {
-        let room = self.bytes.room(self.at, count.checked_add(more)?)?;
-        let (first, rest) = room.split_at_mut(count);
-        // A single store of eight bytes could exceed the buffer.
-        for (byte, value) in first.iter_mut().zip(O::ORDER.store(self.chunk)) {
-            *byte = value;
+    fn whole(&self) -> ([u8; 8], usize) {
+        (O::ORDER.store(self.chunk), (self.filled / 8) as usize)
+    }
+
+    /// Writes integers at an offset within a byte.
+    #[inline(always)]
+    fn write_shifted<T: Int, const LEAST_FIRST: bool>(
+        &mut self,
+        values: &[T],
+    ) -> Result<(), Fault> {
+        let (Some(&first), Some(&last)) = (values.first(), values.last()) else {
+            return Ok(());
+        };
+        // The first integer completes the current byte. The last `shift` bits of each integer are followed by the first
+        // bits of the next one, and those of the last wait in the chunk.
+        let is_swapped = LEAST_FIRST != O::ORDER.is_lsb_first();
+        self.write_wide(first.to_code(is_swapped), T::BITS)?;
+        let (shift, whole) = (self.filled % 8, self.whole());
+        let tail = match O::ORDER {
+            BitOrder::LsbFirst => last.to_code(is_swapped) >> (T::BITS - shift),
+            BitOrder::MsbFirst => last.to_code(is_swapped) & !(u128::MAX << shift),
+        };
+        if !self
+            .bytes
+            .put_shifted::<T, O, LEAST_FIRST>(self.at, whole, values, shift)
+        {
+            return Err(self.no_space());
         }
-        self.at += count + more;
-        Some(rest)
+        self.at += whole.1 + size_of_val(values) - size_of::<T>();
+        (self.chunk, self.filled) = (O::ORDER.align(tail as u64, shift), shift);
+        Ok(())
     }
 }
 
@@ -289,14 +440,9 @@ impl<S: Store, O: Order, N: Observer> BitWrite for BufferWriter<S, O, N> {
             self.filled = filled;
             return Ok(());
         }
-        let Some(place) = self
-            .bytes
-            .room(self.at, 8)
-            .and_then(<[u8]>::first_chunk_mut::<8>)
-        else {
+        if !self.bytes.put_chunk(self.at, O::ORDER.store(self.chunk)) {
             return Err(self.no_space());
-        };
-        *place = O::ORDER.store(self.chunk);
+        }
         self.at += 8;
         // `stored` bits of the code were in the chunk. It is 64 if the chunk was empty; a shift by 64 would overflow.
         let stored = 64 - self.filled;
@@ -309,53 +455,57 @@ impl<S: Store, O: Order, N: Observer> BitWrite for BufferWriter<S, O, N> {
     }
 
     #[inline(always)]
+    fn reserve(&mut self, bits: usize) {
+        self.bytes.reserve((bits / 8).saturating_add(AROUND));
+    }
+
+    #[inline(always)]
     fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]> {
         if self.filled % 8 != 0 {
             return None;
         }
         let count = (self.filled / 8) as usize;
-        self.bytes.room(self.at, count.checked_add(len)?)?;
-        let (chunk, at) = (O::ORDER.store(self.chunk), self.at);
-        (self.chunk, self.filled) = (0, 0);
-        self.at += count + len;
-        let (first, rest) = self.bytes.room(at, count + len)?.split_at_mut(count);
-        for (byte, value) in first.iter_mut().zip(chunk) {
+        let room = self.bytes.room(self.at, count.checked_add(len)?)?;
+        let (first, rest) = room.split_at_mut(count);
+        for (byte, value) in first.iter_mut().zip(O::ORDER.store(self.chunk)) {
             *byte = value;
         }
+        (self.chunk, self.filled) = (0, 0);
+        self.at += count + len;
         Some(rest)
     }
 
     #[inline(always)]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        let (count, shift) = ((self.filled / 8) as usize, self.filled % 8);
-        let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else {
-            return Ok(());
-        };
-        // With `shift` bits in the current byte, each output byte has the last `shift` bits of one byte and the first
-        // `8 - shift` of the next.
-        let join = |before, byte| O::ORDER.straddle(before, byte, 8 - shift);
-        if shift == 0 {
-            let chunk = O::ORDER.store(self.chunk);
-            if !self.bytes.put(self.at, chunk, count, bytes) {
-                return Err(self.no_space());
-            }
-            self.at += count + bytes.len();
-            (self.chunk, self.filled) = (0, 0);
-            return Ok(());
+        if self.filled % 8 != 0 {
+            return self.write_shifted::<u8, false>(bytes);
         }
-        let partial = O::ORDER.store(self.chunk).get(count).copied().unwrap_or(0);
-        let Some(room) = self.store_bytes(count, bytes.len()) else {
+        let first = self.whole();
+        if !self.bytes.put_bytes(self.at, first, bytes) {
             return Err(self.no_space());
-        };
-        let rest = bytes.get(1..).unwrap_or_default();
-        if let Some((place, places)) = room.split_first_mut() {
-            *place = partial | join(0, first);
-            for (place, (&before, &byte)) in places.iter_mut().zip(bytes.iter().zip(rest)) {
-                *place = join(before, byte);
-            }
         }
-        self.chunk = O::ORDER.align(u64::from(join(last, 0)), 8);
-        self.filled = shift;
+        self.at += first.1 + bytes.len();
+        (self.chunk, self.filled) = (0, 0);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn write_ints<T: Int, const LEAST_FIRST: bool>(&mut self, values: &[T]) -> Result<(), Fault> {
+        if let Some(bytes) = T::as_bytes(values) {
+            return self.write_bytes(bytes);
+        }
+        if self.filled % 8 != 0 {
+            return self.write_shifted::<T, LEAST_FIRST>(values);
+        }
+        let first = self.whole();
+        if !self
+            .bytes
+            .put_ints::<T, LEAST_FIRST>(self.at, first, values)
+        {
+            return Err(self.no_space());
+        }
+        self.at += first.1 + size_of_val(values);
+        (self.chunk, self.filled) = (0, 0);
         Ok(())
     }
 

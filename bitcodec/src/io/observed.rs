@@ -6,6 +6,7 @@ use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
+use crate::int::Int;
 use crate::io::budget::Budget;
 use crate::io::observer::Observer;
 use crate::io::read::BitRead;
@@ -239,6 +240,11 @@ impl<R: BitRead, L: Interceptor> BitRead for ObservedReader<'_, R, L> {
     }
 
     #[inline(always)]
+    fn bytes_around(&self) -> Option<(&[u8], u32)> {
+        self.stream.0.bytes_around()
+    }
+
+    #[inline(always)]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         self.stream.0.read_bytes(bytes)
     }
@@ -290,6 +296,16 @@ impl<W: BitWrite, L: Interceptor> BitWrite for ObservedWriter<'_, W, L> {
     #[inline(always)]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         self.stream.0.write_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn write_ints<T: Int, const LEAST_FIRST: bool>(&mut self, values: &[T]) -> Result<(), Fault> {
+        self.stream.0.write_ints::<T, LEAST_FIRST>(values)
+    }
+
+    #[inline(always)]
+    fn reserve(&mut self, bits: usize) {
+        self.stream.0.reserve(bits);
     }
 
     #[inline(always)]

@@ -72,6 +72,14 @@ pub trait BitRead: Sealed {
     /// reader has no bytes.
     fn bytes_ahead(&self) -> Option<&[u8]>;
 
+    /// Returns the remaining bytes, beginning with the one that has the next bit, and the number of its bits before that
+    /// bit; `None` if the reader has no bytes. Bits that are not of the reader can follow its last one.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn bytes_around(&self) -> Option<(&[u8], u32)> {
+        self.bytes_ahead().map(|bytes| (bytes, 0))
+    }
+
     /// Reads whole bytes, as integers of 8 bits each.
     ///
     /// # Errors

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
+use crate::int::Int;
 use crate::io::budget::Budget;
 use crate::io::observer::Observer;
 use crate::io::read::{BitRead, truncated};
@@ -200,6 +201,12 @@ impl<O: Order, N: Observer> BitRead for SliceReader<'_, O, N> {
     }
 
     #[inline(always)]
+    fn bytes_around(&self) -> Option<(&[u8], u32)> {
+        let bytes = self.bytes.get(self.position / 8..)?;
+        Some((bytes, (self.position % 8) as u32))
+    }
+
+    #[inline(always)]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         let (first, shift) = (self.position / 8, self.position % 8);
         self.advance(bytes.len().saturating_mul(8))?;
@@ -211,9 +218,9 @@ impl<O: Order, N: Observer> BitRead for SliceReader<'_, O, N> {
             }
             return Ok(());
         }
-        let rest = from.get(1..).unwrap_or_default();
-        for (byte, (&one, &next)) in bytes.iter_mut().zip(from.iter().zip(rest)) {
-            *byte = O::ORDER.straddle(one, next, shift as u32);
+        let whole = u8::of_shifted(from, shift as u32, false, O::ORDER);
+        for (byte, whole) in bytes.iter_mut().zip(whole) {
+            *byte = whole;
         }
         Ok(())
     }

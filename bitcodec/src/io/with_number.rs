@@ -2,6 +2,7 @@
 
 use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
+use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
@@ -68,6 +69,11 @@ impl<R: BitRead> BitRead for WithNumber<'_, R> {
     }
 
     #[inline(always)]
+    fn bytes_around(&self) -> Option<(&[u8], u32)> {
+        self.stream.bytes_around()
+    }
+
+    #[inline(always)]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         self.stream.read_bytes(bytes)
     }
@@ -119,6 +125,16 @@ impl<W: BitWrite> BitWrite for WithNumber<'_, W> {
     #[inline(always)]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         self.stream.write_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn write_ints<T: Int, const LEAST_FIRST: bool>(&mut self, values: &[T]) -> Result<(), Fault> {
+        self.stream.write_ints::<T, LEAST_FIRST>(values)
+    }
+
+    #[inline(always)]
+    fn reserve(&mut self, bits: usize) {
+        self.stream.reserve(bits);
     }
 
     #[inline(always)]

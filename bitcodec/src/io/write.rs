@@ -4,7 +4,7 @@ use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
-use crate::int::Number;
+use crate::int::{Int, Number, store_arrays};
 use crate::io::observer::Observer;
 use crate::io::sealed::Sealed;
 use crate::layout::bit_cost::Span;
@@ -76,6 +76,28 @@ pub trait BitWrite: Sealed {
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
     fn write_zeros(&mut self, width: usize) -> Result<(), Fault>;
+
+    /// Writes integers as wide as their type, each with the least significant byte first or last, as
+    /// [`write_bytes`](Self::write_bytes) writes their bytes.
+    ///
+    /// # Errors
+    /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn write_ints<T: Int, const LEAST_FIRST: bool>(&mut self, values: &[T]) -> Result<(), Fault> {
+        let mut block = [0; 256];
+        for part in values.chunks(block.len() / size_of::<T>()) {
+            let bytes = block.get_mut(..size_of_val(part)).unwrap_or_default();
+            store_arrays(T::to_bytes::<LEAST_FIRST>(part), bytes);
+            self.write_bytes(bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Makes room for about `bits` more bits in a sink that grows.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn reserve(&mut self, _bits: usize) {}
 
     /// Whether all output is encoded by one range coder, as inside of a struct with `arith`. A symbol can then have a
     /// share of a total in place of bits. A custom writer has this only if it wraps such a writer.

@@ -29,8 +29,15 @@ pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     if len < BYTES || reader.remaining() / 8 < len {
         return array::decode_each_to::<T, C, R>(values, reader, context);
     }
-    if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
-        T::load(values, bytes, least_first);
+    if let Some((bytes, shift)) = whole_ahead(len, reader) {
+        if shift == 0 {
+            T::load(values, bytes, least_first);
+        } else {
+            let whole = T::of_shifted(bytes, shift, least_first, R::ORDER);
+            for (value, whole) in values.iter_mut().zip(whole) {
+                *value = whole;
+            }
+        }
         return reader.advance(8 * len);
     }
     let mut block = [0; BLOCK];
@@ -58,27 +65,62 @@ pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     if len < BYTES || reader.remaining() / 8 < len {
         return list::read_each::<T, C, L, R>(0..count, list, reader, context);
     }
-    if let Some(bytes) = reader.bytes_ahead().and_then(|bytes| bytes.get(..len)) {
-        append(list, bytes, least_first);
+    if let Some((bytes, shift)) = whole_ahead(len, reader) {
+        match (shift, least_first) {
+            (0, true) => append::<T, L, true>(list, bytes),
+            (0, false) => append::<T, L, false>(list, bytes),
+            (_, true) => append_shifted::<T, L, R, true>(list, bytes, shift),
+            (_, false) => append_shifted::<T, L, R, false>(list, bytes, shift),
+        }
         return reader.advance(8 * len);
     }
     let (mut block, mut left) = ([0; BLOCK], len);
     while left > 0 {
         let (bytes, _) = block.split_at_mut(left.min(BLOCK));
         reader.read_bytes(bytes)?;
-        append(list, bytes, least_first);
+        if least_first {
+            append::<T, L, true>(list, bytes);
+        } else {
+            append::<T, L, false>(list, bytes);
+        }
         left -= bytes.len();
     }
     Ok(())
 }
 
-/// Appends the integers in `bytes` to a list.
+/// Returns the bytes with the next `len` whole ones, one more if these begin inside of a byte, and their offset in the
+/// first one in bits; `None` if the reader has no bytes.
 #[inline(always)]
-fn append<T: Int, L: List<Item = T>>(list: &mut L, bytes: &[u8], least_first: bool) {
+fn whole_ahead<R: BitRead>(len: usize, reader: &R) -> Option<(&[u8], u32)> {
+    let (bytes, shift) = reader.bytes_around()?;
+    let bytes = bytes.get(..len + usize::from(shift != 0))?;
+    Some((bytes, shift))
+}
+
+/// Appends the integers in `bytes` to a list.
+///
+/// A function of its own, in which the compiler knows that the bytes are not those of the list: integers whose bytes are
+/// in order are copied with `memcpy`.
+#[inline(never)]
+fn append<T: Int, L: List<Item = T>, const LEAST_FIRST: bool>(list: &mut L, bytes: &[u8]) {
     match T::as_ints(bytes) {
         Some(values) => list.append_slice(values),
-        None => list.append(T::of_bytes(bytes, least_first)),
+        None if L::CAPACITY.is_some() => {
+            let values = list.grow(bytes.len() / size_of::<T>(), T::default());
+            T::load(values, bytes, LEAST_FIRST);
+        }
+        None => list.append(T::of_bytes(bytes, LEAST_FIRST)),
     }
+}
+
+/// Appends the integers from bit `shift` of `bytes` on to a list.
+#[inline(never)]
+fn append_shifted<T: Int, L: List<Item = T>, R: BitRead, const LEAST_FIRST: bool>(
+    list: &mut L,
+    bytes: &[u8],
+    shift: u32,
+) {
+    list.append(T::of_shifted(bytes, shift, LEAST_FIRST, R::ORDER));
 }
 
 /// Writes integers that are as wide as their type, with the least significant byte first if `least_first`, else last.
@@ -89,27 +131,14 @@ pub(crate) fn write_whole<T: Int, C: Coding<T>, W: BitWrite>(
     writer: &mut W,
     context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    let size = size_of::<T>();
-    let len = size_of_val(values);
-    if len < BYTES {
+    if size_of_val(values) < BYTES {
         return array::encode_each::<T, C, W>(values, writer, context);
     }
-    if let Some(bytes) = T::as_bytes(values) {
-        return writer.write_bytes(bytes);
+    if least_first {
+        writer.write_ints::<T, true>(values)
+    } else {
+        writer.write_ints::<T, false>(values)
     }
-    if let Some(bytes) = writer.place_bytes(len) {
-        T::store(values, bytes, least_first);
-        return Ok(());
-    }
-    let mut block = [0; BLOCK];
-    for part in values.chunks(BLOCK / size) {
-        let bytes = block
-            .get_mut(..size_of_val(part))
-            .expect("a part has as many values as a block has room for");
-        T::store(part, bytes, least_first);
-        writer.write_bytes(bytes)?;
-    }
-    Ok(())
 }
 
 /// Reads integers of `width` bits, at least 1. One peek of 56 bits gives `56 / width` of them.

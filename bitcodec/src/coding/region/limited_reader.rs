@@ -114,6 +114,13 @@ impl<'a, R: BitRead, E: PastEnd> BitRead for RegionReader<'a, R, E> {
     }
 
     #[inline(always)]
+    fn bytes_around(&self) -> Option<(&[u8], u32)> {
+        let (bytes, shift) = self.observed.bytes_around()?;
+        let end = (self.remaining() + shift as usize).div_ceil(8);
+        Some((bytes.get(..end)?, shift))
+    }
+
+    #[inline(always)]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
         self.check(bytes.len().saturating_mul(8))?;
         self.observed.read_bytes(bytes)

@@ -64,7 +64,7 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>> Coding<L>
     );
     const LAYOUT: &'static Layout = &layout_counted(C::LAYOUT, X::LAYOUT, L::CAPACITY);
 
-    #[inline]
+    #[inline(always)]
     fn encode<W: BitWrite>(
         list: &L,
         writer: &mut W,
@@ -127,13 +127,30 @@ pub(super) const fn longest(capacity: Option<usize>, count: &Layout) -> Option<u
     }
 }
 
+/// Returns the number of bits to reserve for each element: those of the longest one if it has a bound, but no more than
+/// an element takes in memory, or else those of the shortest one. 0 for integers as wide as their type, which are written
+/// at once.
+const fn reserved<T, X: Coding<T>>() -> usize {
+    let most = 8 * size_of::<T>();
+    match (X::LAYOUT.node, X::LAYOUT.min_bits, X::LAYOUT.max_bits) {
+        (Node::Unsigned | Node::Signed | Node::Bytes { .. }, bits, _) if bits == most => 0,
+        (_, _, Some(longest)) if longest <= most => longest,
+        (_, shortest, Some(_)) if shortest <= most => most,
+        (_, shortest, _) => shortest,
+    }
+}
+
 /// Writes the elements of a list.
-#[inline]
+#[inline(always)]
 pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
     items: &[L::Item],
     writer: &mut W,
     context: WriteBy<'_, L::Item, X>,
 ) -> Result<(), Fault> {
+    let bits = const { reserved::<L::Item, X>() };
+    if bits > 0 {
+        writer.reserve(items.len().saturating_mul(bits));
+    }
     X::encode_slice(items, writer, context)
 }
 

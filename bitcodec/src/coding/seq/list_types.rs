@@ -18,10 +18,10 @@ pub trait List: ListBuffer {
     /// Appends an element; the list must have capacity for it.
     fn push(&mut self, item: Self::Item);
 
-    /// Appends `more` clones of `item` and returns them; the list must have capacity for them.
+    /// Appends `more` copies of `item` and returns them; the list must have capacity for them.
     fn grow(&mut self, more: usize, item: Self::Item) -> &mut [Self::Item]
     where
-        Self::Item: Clone;
+        Self::Item: Copy;
 
     /// Appends elements; the list must have capacity for them.
     fn append(&mut self, items: impl Iterator<Item = Self::Item>);
@@ -54,7 +54,7 @@ impl<T> List for alloc::vec::Vec<T> {
     #[inline]
     fn grow(&mut self, more: usize, item: T) -> &mut [T]
     where
-        T: Clone,
+        T: Copy,
     {
         let len = self.len();
         self.resize(len + more, item);
@@ -100,10 +100,16 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     #[inline]
     fn grow(&mut self, more: usize, item: T) -> &mut [T]
     where
-        T: Clone,
+        T: Copy,
     {
-        let len = self.len();
-        self.extend(core::iter::repeat_n(item, more));
+        // By blocks: `extend` compares the length with the capacity for each element.
+        let (len, block) = (self.len(), [item; 32]);
+        let mut left = more;
+        while left > 0 {
+            let (items, _) = block.split_at(left.min(block.len()));
+            List::append_slice(self, items);
+            left -= items.len();
+        }
         self.get_mut(len..).unwrap_or_default()
     }
 
@@ -117,7 +123,8 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     where
         T: Copy,
     {
-        self.extend(items.iter().copied());
+        self.try_extend_from_slice(items)
+            .expect("the list has capacity for them");
     }
 
     #[inline]

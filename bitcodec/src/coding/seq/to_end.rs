@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::growing_list::GrowingList;
-use crate::coding::seq::list::too_many;
+use crate::coding::seq::list::{too_many, write_items};
 use crate::coding::seq::list_types::List;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -81,7 +81,7 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        X::encode_slice(list.as_slice(), writer, context)
+        write_items::<X, L, W>(list.as_slice(), writer, context)
     }
 
     #[inline]

@@ -3,13 +3,18 @@
 use arrayvec::ArrayVec;
 use bitcodec::__private::{Constant, Listed};
 use bitcodec::coding::{
-    BestOf, Bits, ByteSized, Checked, Counted, EliasGamma, Leb128, Own, Radix, Ranged, Runs, Unary,
-    Xor, ZeroRuns,
+    BestOf, BigEndian, Bits, ByteSized, Checked, Coding, Counted, EliasGamma, Leb128, LittleEndian,
+    Own, Radix, Ranged, Runs, Unary, Xor, ZeroRuns,
 };
 use bitcodec::error::Fault;
-use bitcodec::io::{BitWrite, Lsb, Msb, Order, SliceWriter, VecWriter};
+use bitcodec::int::Int;
+use bitcodec::io::{
+    BitRead, BitVecWriter, BitWrite, Lsb, Msb, Order, SliceReader, SliceWriter, VecWriter,
+};
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, ErrorKind, WireFormat};
+use bitcodec::{BitCodec, ErrorKind, NoContext, WireFormat};
+use bitvec::order::{BitOrder, Lsb0, Msb0};
+use bitvec::vec::BitVec;
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};
@@ -393,6 +398,75 @@ fn bytes_that_a_vector_grows_for_are_those_of_a_slice() {
     }
     compare::<Msb>();
     compare::<Lsb>();
+}
+
+/// Integers as wide as their type are the same bits at all offsets in a byte, at once and one by one.
+#[test]
+fn whole_integers_are_those_that_are_coded_one_by_one() {
+    fn compare<T: Int, C: Coding<T, Context = NoContext>, O: Order, W: BitWrite + Default>(
+        into_bytes: impl Fn(W) -> Vec<u8>,
+    ) {
+        let values: Vec<T> = (1..=70_u128)
+            .map(|index| {
+                T::from_wide(index.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
+            })
+            .collect();
+        for before in 0..=17 {
+            for len in (0..20).chain([64, 70]) {
+                let values = &values[..len];
+                let mut bits = W::default();
+                bits.write_zeros(before).unwrap();
+                for value in values {
+                    C::encode(value, &mut bits, ()).unwrap();
+                }
+                bits.write_code(0b101, 3).unwrap();
+                let wanted = into_bytes(bits);
+
+                let mut vector = VecWriter::<O>::new();
+                vector.write_zeros(before).unwrap();
+                C::encode_slice(values, &mut vector, ()).unwrap();
+                vector.write_code(0b101, 3).unwrap();
+                assert_eq!(vector.finish(), wanted, "{before} bits, {len} integers");
+                let mut bytes = vec![0xff; wanted.len()];
+                let mut slice = SliceWriter::<O>::new(&mut bytes);
+                slice.write_zeros(before).unwrap();
+                C::encode_slice(values, &mut slice, ()).unwrap();
+                slice.write_code(0b101, 3).unwrap();
+                assert_eq!(slice.finish(), Ok(wanted.len()));
+                assert_eq!(bytes, wanted, "{before} bits, {len} integers");
+
+                let reader = || {
+                    let mut reader = SliceReader::<O>::new(&wanted);
+                    reader.advance(before).unwrap();
+                    reader
+                };
+                let mut all = vec![T::default(); len];
+                C::decode_slice(&mut all, &mut reader(), ()).unwrap();
+                assert_eq!(all, values, "{before} bits, {len} integers");
+                let mut list = Vec::with_capacity(len);
+                C::decode_list(len, &mut list, &mut reader(), ()).unwrap();
+                assert_eq!(list, values, "{before} bits, {len} integers");
+                let mut bounded = ArrayVec::<T, 70>::new();
+                let mut last = reader();
+                C::decode_list(len, &mut bounded, &mut last, ()).unwrap();
+                assert_eq!(bounded[..], *values, "{before} bits, {len} integers");
+                assert_eq!(last.read_bits(3), Ok(0b101));
+            }
+        }
+    }
+    fn padded<B: BitOrder>(mut bits: BitVec<u8, B>) -> Vec<u8> {
+        bits.set_uninitialized(false);
+        bits.into_vec()
+    }
+    macro_rules! compare {
+        ($($int:ident)*) => { $(
+            compare::<$int, Bits<{ $int::BITS }>, Msb, BitVecWriter<Msb0>>(|bits| padded(bits.into_bits()));
+            compare::<$int, Bits<{ $int::BITS }>, Lsb, BitVecWriter<Lsb0>>(|bits| padded(bits.into_bits()));
+            compare::<$int, LittleEndian, Msb, BitVecWriter<Msb0>>(|bits| padded(bits.into_bits()));
+            compare::<$int, BigEndian, Lsb, BitVecWriter<Lsb0>>(|bits| padded(bits.into_bits()));
+        )* };
+    }
+    compare!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
