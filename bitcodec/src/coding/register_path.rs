@@ -42,7 +42,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
         && const { C::LAYOUT.is_peeked() }
         && (const { width::<T, C>().is_some() } || !R::HAS_NUMBER)
     {
-        let budget = budget_of(reader);
+        let budget = budget_of(reader, 0);
         // Past the end of the input, a peek has zeros. A value that uses them fails in `advance` below.
         let mut word = WordReader::<R>::new(reader.peek(), PEEK as usize, budget);
         if place.decode(&mut word, context).is_ok() {
@@ -67,10 +67,10 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
     place.decode(reader, context)
 }
 
-/// Returns the budget of a reader, for an inner reader that begins at the next bit.
+/// Returns the budget of a reader, for an inner reader that begins after the next `offset` bits.
 #[inline(always)]
-fn budget_of<R: BitRead>(reader: &mut R) -> Budget {
-    let position = reader.position();
+fn budget_of<R: BitRead>(reader: &mut R, offset: usize) -> Budget {
+    let position = reader.position().saturating_add(offset);
     match reader.observer().budget() {
         Some(budget) => budget.inside(position),
         // The observer has no budget, so there is no limit.
@@ -104,7 +104,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     if !R::BULK || width % 8 != 0 {
         return Ok(0);
     }
-    let mut budget = budget_of(reader);
+    let mut budget = budget_of(reader, 0);
     let Some(bytes) = len
         .checked_mul(size)
         .and_then(|all| reader.bytes_ahead()?.get(..all))
@@ -137,6 +137,74 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     Ok(read)
 }
 
+/// Reads values of a constant width into a list, several from a peek if it holds them, and returns how many it read.
+///
+/// It reads nothing unless all `len` values exist. It stops before a value that is rejected; the caller reads on from
+/// there, and reports the error.
+#[inline(always)]
+pub(super) fn decode_words<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<usize, Fault> {
+    let Some(width) = (const { width::<T, C>() }) else {
+        return Ok(0);
+    };
+    let bits = width as usize;
+    if !R::BULK || R::IN_REGISTER || reader.remaining() < len.saturating_mul(bits) {
+        return Ok(0);
+    }
+    let many = const { values_in::<T, C>(PEEK) };
+    let (mut read, mut is_valid) = (0, true);
+    while is_valid && len - read >= many {
+        is_valid = decode_peek::<T, C, L, R>(many, &mut read, list, reader, context);
+    }
+    if is_valid {
+        decode_peek::<T, C, L, R>(len - read, &mut read, list, reader, context);
+    }
+    reader.advance(read * bits)?;
+    Ok(read)
+}
+
+/// Reads `count` values of a constant width from one peek, after `read` others, and returns whether all are valid.
+#[inline(always)]
+fn decode_peek<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    count: usize,
+    read: &mut usize,
+    list: &mut L,
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> bool {
+    let bits = C::LAYOUT.min_bits;
+    let mut ahead = reader.peek_at(*read * bits);
+    for _ in 0..count {
+        reader.enter_element(*read);
+        let budget = budget_of(reader, *read * bits);
+        let mut word = WordReader::<R>::new(ahead, bits, budget);
+        place::decode!(
+            T,
+            C,
+            |place| Place::<T, C>::decode(place, &mut word, context),
+            |value, ()| list.push(value),
+            |_| return false,
+        );
+        keep_taken(&mut word, reader);
+        reader.leave();
+        ahead = R::ORDER.skip(ahead, bits as u32);
+        *read += 1;
+    }
+    true
+}
+
+/// Returns the number of values of a constant width that a word of `bits` bits has; 1 for other values.
+const fn values_in<T, C: Coding<T>>(bits: u32) -> usize {
+    match width::<T, C>() {
+        Some(width) => (bits / width) as usize,
+        None => 1,
+    }
+}
+
 /// Writes a value, through a word if one holds it.
 #[inline(always)]
 pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
@@ -164,10 +232,10 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
     C::encode(value, writer, context)
 }
 
-/// Writes values of a constant number of whole bytes, and returns how many it wrote: all or none. It writes none if the
-/// writer is not at a byte boundary, if the sink has no space, or if there are too few values.
+/// Writes values of a constant width, several in a word, and returns how many it wrote. It stops before a word with a
+/// value that is rejected; the caller writes on from there, and reports the error.
 #[inline(always)]
-pub(super) fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
+pub(super) fn encode_many<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
     writer: &mut W,
     context: WriteBy<'_, T, C>,
@@ -175,20 +243,55 @@ pub(super) fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
     let Some(width) = (const { width::<T, C>() }) else {
         return Ok(0);
     };
-    let size = width as usize / 8;
-    if !W::BULK || width % 8 != 0 || values.len() < MANY {
+    if !W::BULK {
         return Ok(0);
     }
-    let Some(places) = writer.place_bytes(values.len() * size) else {
-        return Ok(0);
-    };
-    for (place, value) in places.chunks_exact_mut(size).zip(values) {
-        let mut word = WordWriter::<W, u64>::new();
-        C::encode(value, &mut word, context)?;
-        if let Some((word, filled)) = word.finish() {
-            let chunk = W::ORDER.align(word, filled);
-            W::ORDER.store_first(chunk, place);
+    let size = width as usize / 8;
+    if width % 8 == 0 && values.len() >= MANY {
+        if let Some(places) = writer.place_bytes(values.len() * size) {
+            for (place, value) in places.chunks_exact_mut(size).zip(values) {
+                let mut word = WordWriter::<W, u64>::new();
+                C::encode(value, &mut word, context)?;
+                if let Some((word, filled)) = word.finish() {
+                    let chunk = W::ORDER.align(word, filled);
+                    W::ORDER.store_first(chunk, place);
+                }
+            }
+            return Ok(values.len());
         }
     }
-    Ok(values.len())
+    let many = const { values_in::<T, C>(64) };
+    let (parts, rest) = (
+        values.chunks_exact(many),
+        values.chunks_exact(many).remainder(),
+    );
+    let mut written = 0;
+    for part in parts {
+        match joined::<T, C, W>(part, context) {
+            Some(word) => writer.write_code(word, width * many as u32)?,
+            None => return Ok(written),
+        }
+        written += many;
+    }
+    if rest.len() >= 4 {
+        if let Some(word) = joined::<T, C, W>(rest, context) {
+            writer.write_code(word, width * rest.len() as u32)?;
+            written = values.len();
+        }
+    }
+    Ok(written)
+}
+
+/// Joins values of a constant width to one word that has room for them; `None` if one of them is rejected.
+#[inline(always)]
+fn joined<T, C: Coding<T>, W: BitWrite>(values: &[T], context: WriteBy<'_, T, C>) -> Option<u64> {
+    let mut word = WordWriter::<W, u64>::new();
+    let mut is_valid = true;
+    for value in values {
+        is_valid &= C::encode(value, &mut word, context).is_ok();
+    }
+    let (word, filled) = word.finish()?;
+    // The width differs only if a custom coding does not obey its layout.
+    let width = const { width::<T, C>() }? as usize;
+    (is_valid && filled as usize == width * values.len()).then_some(word)
 }

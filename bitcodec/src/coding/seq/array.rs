@@ -18,7 +18,7 @@ pub(crate) fn encode_each<T, C: Coding<T>, W: BitWrite>(
     writer: &mut W,
     context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    let written = register_path::encode_bytes::<T, C, W>(values, writer, context)?;
+    let written = register_path::encode_many::<T, C, W>(values, writer, context)?;
     for (index, value) in values.iter().enumerate().skip(written) {
         writer.enter_element(index);
         register_path::encode::<T, C, W>(value, writer, context)?;

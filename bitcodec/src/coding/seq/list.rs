@@ -231,7 +231,11 @@ pub(crate) fn read_each<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    let read = register_path::decode_bytes::<T, C, L, R>(indices.len(), list, reader, context)?;
+    let len = indices.len();
+    let mut read = register_path::decode_bytes::<T, C, L, R>(len, list, reader, context)?;
+    if read == 0 {
+        read = register_path::decode_words::<T, C, L, R>(len, list, reader, context)?;
+    }
     for index in indices.skip(read) {
         reader.enter_element(index);
         place::decode!(
