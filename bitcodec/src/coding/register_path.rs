@@ -217,23 +217,27 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
         && (const { width::<T, C>().is_some() } || !W::HAS_NUMBER)
     {
         let mut word = WordWriter::<W, u64>::new();
-        if C::encode(value, &mut word, context).is_ok() {
-            if let Some((word, filled)) = word.finish() {
-                // A constant width lets the compiler fold the shifts. It differs from `filled` only if a custom coding
-                // does not obey its layout.
-                let width = const { width::<T, C>() }.unwrap_or(filled);
-                if filled == width {
-                    return writer.write_code(word, width);
+        match C::encode(value, &mut word, context) {
+            Ok(()) => {
+                if let Some((word, filled)) = word.finish() {
+                    // A constant width lets the compiler fold the shifts. It differs from `filled` only if a custom coding
+                    // does not obey its layout.
+                    let width = const { width::<T, C>() }.unwrap_or(filled);
+                    if filled == width {
+                        return writer.write_code(word, width);
+                    }
                 }
             }
+            Err(fault) if W::Observer::SILENT => return Err(fault),
+            Err(_) => {}
         }
     }
     // The writer has not changed, so this reports the error of a value that failed.
     C::encode(value, writer, context)
 }
 
-/// Writes values of a constant width, several in a word, and returns how many it wrote. It stops before a word with a
-/// value that is rejected; the caller writes on from there, and reports the error.
+/// Writes values of a constant width, several in a word, and returns how many it wrote. The caller writes on from there,
+/// and reports the error of a value that is rejected.
 #[inline(always)]
 pub(super) fn encode_many<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
@@ -246,52 +250,77 @@ pub(super) fn encode_many<T, C: Coding<T>, W: BitWrite>(
     if !W::BULK {
         return Ok(0);
     }
-    let size = width as usize / 8;
-    if width % 8 == 0 && values.len() >= MANY {
-        if let Some(places) = writer.place_bytes(values.len() * size) {
-            for (place, value) in places.chunks_exact_mut(size).zip(values) {
-                let mut word = WordWriter::<W, u64>::new();
-                C::encode(value, &mut word, context)?;
-                if let Some((word, filled)) = word.finish() {
-                    let chunk = W::ORDER.align(word, filled);
-                    W::ORDER.store_first(chunk, place);
-                }
-            }
-            return Ok(values.len());
-        }
+    if width % 8 == 0 {
+        return encode_bytes::<T, C, W>(values, (width / 8) as usize, writer, context);
     }
-    let many = const { values_in::<T, C>(64) };
+    let many = const { values_in::<T, C>(PEEK) };
     let (parts, rest) = (
         values.chunks_exact(many),
         values.chunks_exact(many).remainder(),
     );
     let mut written = 0;
-    for part in parts {
-        match joined::<T, C, W>(part, context) {
-            Some(word) => writer.write_code(word, width * many as u32)?,
-            None => return Ok(written),
+    if many > 1 {
+        for part in parts {
+            let Some(word) = joined::<T, C, W>(part, context)? else {
+                return Ok(written);
+            };
+            writer.write_code(word, width * many as u32)?;
+            written += many;
         }
-        written += many;
-    }
-    if rest.len() >= 4 {
-        if let Some(word) = joined::<T, C, W>(rest, context) {
-            writer.write_code(word, width * rest.len() as u32)?;
-            written = values.len();
+        if rest.len() >= 4 {
+            if let Some(word) = joined::<T, C, W>(rest, context)? {
+                writer.write_code(word, width * rest.len() as u32)?;
+                written = values.len();
+            }
         }
     }
     Ok(written)
 }
 
-/// Joins values of a constant width to one word that has room for them; `None` if one of them is rejected.
+/// Joins values of a constant width to one word that has room for them; `None` if one of them must be written alone.
 #[inline(always)]
-fn joined<T, C: Coding<T>, W: BitWrite>(values: &[T], context: WriteBy<'_, T, C>) -> Option<u64> {
+fn joined<T, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    context: WriteBy<'_, T, C>,
+) -> Result<Option<u64>, Fault> {
     let mut word = WordWriter::<W, u64>::new();
-    let mut is_valid = true;
     for value in values {
-        is_valid &= C::encode(value, &mut word, context).is_ok();
+        match C::encode(value, &mut word, context) {
+            Ok(()) => {}
+            Err(fault) if W::Observer::SILENT => return Err(fault),
+            Err(_) => return Ok(None),
+        }
     }
-    let (word, filled) = word.finish()?;
     // The width differs only if a custom coding does not obey its layout.
-    let width = const { width::<T, C>() }? as usize;
-    (is_valid && filled as usize == width * values.len()).then_some(word)
+    let width = C::LAYOUT.min_bits * values.len();
+    Ok(match word.finish() {
+        Some((word, filled)) if filled as usize == width => Some(word),
+        _ => None,
+    })
+}
+
+/// Writes values of `size` whole bytes, and returns how many it wrote: all or none. It writes none if the writer is not at
+/// a byte boundary, if the sink has no space, or if there are too few values.
+#[inline(always)]
+fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
+    values: &[T],
+    size: usize,
+    writer: &mut W,
+    context: WriteBy<'_, T, C>,
+) -> Result<usize, Fault> {
+    if values.len() < MANY {
+        return Ok(0);
+    }
+    let Some(places) = writer.place_bytes(values.len() * size) else {
+        return Ok(0);
+    };
+    for (place, value) in places.chunks_exact_mut(size).zip(values) {
+        let mut word = WordWriter::<W, u64>::new();
+        C::encode(value, &mut word, context)?;
+        if let Some((word, filled)) = word.finish() {
+            let chunk = W::ORDER.align(word, filled);
+            W::ORDER.store_first(chunk, place);
+        }
+    }
+    Ok(values.len())
 }

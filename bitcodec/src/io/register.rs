@@ -236,7 +236,6 @@ impl<W: BitWrite, C: Word, const ROLLS: bool> BitWrite for WordWriter<W, C, ROLL
     const ORDER: BitOrder = W::ORDER;
     const BULK: bool = true;
     const COUNTS: bool = false;
-    const IN_REGISTER: bool = true;
     type Observer = Silent;
 
     #[inline(always)]

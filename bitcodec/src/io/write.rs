@@ -114,10 +114,6 @@ pub trait BitWrite: Sealed {
         Err(self.refuse(Refusal::Unencodable { rule }))
     }
 
-    /// Whether all bits are in a register, as those of a whole value are. Its caller finds the reason of an error.
-    #[doc(hidden)]
-    const IN_REGISTER: bool = false;
-
     /// Whether the writer provides a number for the present field, [`provided_number`](Self::provided_number).
     #[doc(hidden)]
     const HAS_NUMBER: bool = false;

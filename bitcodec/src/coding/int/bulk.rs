@@ -5,7 +5,8 @@ use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::twos_complement::{fits, low_bits, of_bits};
 use crate::coding::seq::{array, list};
 use crate::coding::{Coding, List};
-use crate::error::kind::{ErrorKind, Fault};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
 use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -189,9 +190,9 @@ pub(crate) fn write_packed<T: Int, C: Coding<T>, W: BitWrite>(
     }
     let mut parts = values.chunks_exact((64 / width) as usize);
     for part in &mut parts {
-        put::<T, C, W>(part, width, writer, context)?;
+        put::<T, W>(part, width, writer)?;
     }
-    put::<T, C, W>(parts.remainder(), width, writer, context)
+    put::<T, W>(parts.remainder(), width, writer)
 }
 
 /// Writes integers of a width that is known only at run time, 1 to 63. The words of 64 bits are filled completely, so
@@ -269,15 +270,9 @@ fn take<T: Int, R: BitRead>(values: &mut [T], width: u32, at: usize, reader: &R)
 
 /// Writes integers that are together at most 64 bits wide.
 #[inline(always)]
-fn put<T: Int, C: Coding<T>, W: BitWrite>(
-    values: &[T],
-    width: u32,
-    writer: &mut W,
-    context: WriteBy<'_, T, C>,
-) -> Result<(), Fault> {
-    let (mut word, mut filled, mut all_fit) = (0, 0, true);
+fn put<T: Int, W: BitWrite>(values: &[T], width: u32, writer: &mut W) -> Result<(), Fault> {
+    let (mut word, mut filled) = (0, 0);
     for &value in values {
-        all_fit &= fits(value, width);
         // An unsigned integer needs no mask: if it is too wide, its high bits corrupt the word, which is then not
         // written.
         let raw = if T::SIGNED {
@@ -288,12 +283,16 @@ fn put<T: Int, C: Coding<T>, W: BitWrite>(
         word = W::ORDER.join((word, filled), (raw, width));
         filled += width;
     }
-    if all_fit {
-        writer.write_code(word, filled)
-    } else if W::IN_REGISTER {
-        // One by one, the coding would reject the same integer with the same kind.
-        Err(Fault::new(ErrorKind::Unencodable))
+    let all_fit = if T::BITS > 64 {
+        values.iter().all(|&value| fits(value, width))
     } else {
-        array::encode_each::<T, C, W>(values, writer, context)
+        all_fit(values, width)
+    };
+    if all_fit {
+        return writer.write_code(word, filled);
     }
+    // Writers of many values have a silent observer, so any integer that is too wide does for the error.
+    let value = values.iter().copied().find(|value| !fits(*value, width));
+    let value = value.unwrap_or_default().to_number();
+    Err(writer.refuse(Refusal::TooWide { value, width }))
 }
