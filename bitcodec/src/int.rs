@@ -216,6 +216,31 @@ pub(crate) fn store_arrays<B: ByteArray>(arrays: impl Iterator<Item = B>, bytes:
     }
 }
 
+/// Evaluates an expression with a shift of 1 to 7, which is a constant in it for integers of a byte: a vector of bytes takes
+/// half as long to shift by a constant. Other processors than those of x86 have no such difference.
+macro_rules! with_shift {
+    ($int:ty, $shift:ident => $value:expr) => {
+        if cfg!(target_arch = "x86_64") && size_of::<$int>() == 1 {
+            $crate::int::with_shift!(@ $shift => $value; 1 2 3 4 5 6)
+        } else {
+            $value
+        }
+    };
+    (@ $shift:ident => $value:expr; $($constant:literal)*) => {
+        match $shift {
+            $($constant => {
+                let $shift = $constant;
+                $value
+            })*
+            _ => {
+                let $shift = 7;
+                $value
+            }
+        }
+    };
+}
+pub(crate) use with_shift;
+
 macro_rules! as_bytes {
     (u8 $values:ident) => {
         Some($values)

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::int::{Int, store_arrays};
+use crate::int::{Int, store_arrays, with_shift};
 use crate::io::observer::{Observer, Silent};
 use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
@@ -170,6 +170,16 @@ fn room_after(
     Some(rest)
 }
 
+/// Fills a slice with the bytes of integers that begin at bit `shift` of a byte.
+#[inline(never)]
+fn store_shifted<T: Int, O: Order, const LEAST_FIRST: bool>(
+    values: &[T],
+    shift: u32,
+    bytes: &mut [u8],
+) {
+    with_shift!(T, shift => store_arrays(T::to_shifted::<O, LEAST_FIRST>(values, shift), bytes));
+}
+
 impl Store for &mut [u8] {
     #[inline(always)]
     fn reserve(&mut self, _more: usize) {}
@@ -212,7 +222,7 @@ impl Store for &mut [u8] {
         shift: u32,
     ) -> bool {
         let room = room_after(self, at, first, size_of_val(values) - size_of::<T>());
-        room.map(|room| store_arrays(T::to_shifted::<O, LEAST_FIRST>(values, shift), room))
+        room.map(|room| store_shifted::<T, O, LEAST_FIRST>(values, shift, room))
             .is_some()
     }
 
@@ -287,7 +297,7 @@ impl Store for Vec<u8> {
     ) -> bool {
         Store::reserve(self, size_of_val(values) + AROUND);
         self.put_some(at, chunk, count);
-        self.extend(T::to_shifted::<O, LEAST_FIRST>(values, shift).flatten());
+        with_shift!(T, shift => self.extend(T::to_shifted::<O, LEAST_FIRST>(values, shift).flatten()));
         true
     }
 

@@ -7,7 +7,7 @@ use crate::coding::seq::{array, list};
 use crate::coding::{Coding, List};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::int::Int;
+use crate::int::{Int, with_shift};
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
@@ -121,7 +121,7 @@ fn append_shifted<T: Int, L: List<Item = T>, R: BitRead, const LEAST_FIRST: bool
     bytes: &[u8],
     shift: u32,
 ) {
-    list.append(T::of_shifted(bytes, shift, LEAST_FIRST, R::ORDER));
+    with_shift!(T, shift => list.append(T::of_shifted(bytes, shift, LEAST_FIRST, R::ORDER)));
 }
 
 /// Writes integers that are as wide as their type, with the least significant byte first if `least_first`, else last.
