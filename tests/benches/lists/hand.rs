@@ -58,14 +58,17 @@ pub(crate) mod shifted {
         if kind > 15 {
             return None;
         }
-        let count = u16::try_from(values.len()).ok()?.to_be_bytes();
+        let count = u16::try_from(values.len()).ok()?;
         let mut into = Vec::with_capacity(values.len() + 3);
-        let mut before = kind;
-        for &byte in count.iter().chain(values) {
-            into.push(before << 4 | byte >> 4);
-            before = byte;
-        }
-        into.push(before << 4);
+        let head = u32::from(kind) << 20 | u32::from(count) << 4;
+        let (Some(first), Some(last)) = (values.first(), values.last()) else {
+            into.extend_from_slice(&head.to_be_bytes()[1..]);
+            return Some(into);
+        };
+        into.extend_from_slice(&(head | u32::from(first >> 4)).to_be_bytes()[1..]);
+        let pairs = values.iter().zip(&values[1..]);
+        into.extend(pairs.map(|(before, byte)| before << 4 | byte >> 4));
+        into.push(last << 4);
         Some(into)
     }
 
