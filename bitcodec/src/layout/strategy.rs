@@ -40,7 +40,7 @@ pub enum ElementStrategy {
     Bulk,
     /// All at once, as the digits of one number.
     OneNumber,
-    /// One by one, each from a 64-bit register.
+    /// One by one, from a 64-bit register. In a list it has several elements, if they are short and have a constant width.
     Register,
     /// One by one, with the cursor.
     OneByOne,
