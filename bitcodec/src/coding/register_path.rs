@@ -186,7 +186,11 @@ fn decode_peek<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
             T,
             C,
             |place| Place::<T, C>::decode(place, &mut word, context),
-            |value, ()| list.push(value),
+            |value, ()| if word.has_overrun() {
+                return false;
+            } else {
+                list.push(value);
+            },
             |_| return false,
         );
         keep_taken(&mut word, reader);
