@@ -12,9 +12,9 @@ use crate::io::write::BitWrite;
 
 /// The number of bits that every peek has.
 pub(super) const AHEAD: u32 = 56;
-/// The widest codeword, in bits, that is written together with another one: two fit a write of 64 bits.
-pub(super) const HALF: u32 = 32;
-/// The result of [`Short::spell`] for a number with a longer codeword, or with none: any width above [`HALF`].
+/// The greatest width of the codewords that are written together, in bits.
+pub(super) const WORD: u32 = 63;
+/// The result of [`Short::spell`] for a number with a longer codeword, or with none: any width above [`WORD`].
 pub(super) const LONG: (u64, u32) = (0, 64);
 
 /// A coding of numbers whose codewords are mostly short.
@@ -23,8 +23,8 @@ pub(super) trait Short<T>: Coding<T, Context = NoContext> {
     /// 56 bits; `None` if the codeword is longer or invalid.
     fn find(ahead: u64, order: BitOrder) -> Option<(T, u32)>;
 
-    /// Returns the codeword of a number, as an integer in the bit order of the stream, and its width. A width above 32
-    /// means that the codeword is too long or does not exist; the codeword is then arbitrary.
+    /// Returns the codeword of a number, as an integer in the bit order of the stream, and its width. A width above
+    /// [`WORD`] means that the codeword is too long or does not exist; the codeword is then arbitrary.
     fn spell(value: T, order: BitOrder) -> (u64, u32);
 }
 
@@ -103,7 +103,7 @@ pub(super) fn write<T: Int, C: Short<T>, W: BitWrite>(
         rest = after;
         let (one, width) = C::spell(*first, W::ORDER);
         let (two, more) = C::spell(*second, W::ORDER);
-        if width <= HALF && more <= HALF {
+        if width + more <= WORD {
             let both = W::ORDER.join((one, width), (two, more));
             writer.write_code(both, width + more)?;
         } else {

@@ -5,7 +5,7 @@ use crate::coding::Coding;
 use crate::coding::int::twos_complement::of_word;
 use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
-use crate::coding::universal::bulk::{AHEAD, LONG, Short, short_slices};
+use crate::coding::universal::bulk::{AHEAD, LONG, Short, WORD, short_slices};
 use crate::coding::universal::{join, no_code, no_value, split, value_bits};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
@@ -79,10 +79,11 @@ struct Gamma {
 /// Writes a gamma codeword.
 #[inline(always)]
 fn write_gamma<W: BitWrite>(number: Gamma, writer: &mut W) -> Result<(), Fault> {
-    if let (false, Ok(number @ ..=0xffff_ffff)) = (number.high, u64::try_from(number.low)) {
-        // 32 significant bits are 63 bits of code, which fit one write.
+    if let (false, Ok(number @ 1..)) = (number.high, u64::try_from(number.low)) {
         let (code, width) = spell_gamma(number, W::ORDER);
-        return writer.write_code(code, width);
+        if width <= WORD {
+            return writer.write_code(code, width);
+        }
     }
     let (rest, low) = if number.high {
         (128, number.low)
@@ -161,18 +162,18 @@ fn find_gamma(ahead: u64, limit: u32, order: BitOrder) -> Option<(u64, u32)> {
     Some((number, zeros))
 }
 
-/// Returns the gamma codeword of a number and its width; the width of [`LONG`] for 0.
+/// Returns the gamma codeword of a number and its width. The codeword is arbitrary if it is wider than [`WORD`], and for
+/// 0, which has none.
 #[inline(always)]
 fn spell_gamma(number: u64, order: BitOrder) -> (u64, u32) {
-    let zeros = (number | 1).leading_zeros();
-    let rest = 63 - zeros;
+    let rest = (number | 1).ilog2();
     let code = match order {
         // From the lowest bit: the zeros, the one, the low bits. 5 is `0b01_1_00`. The shift is in two steps because
         // `rest` may be 63.
         BitOrder::LsbFirst => (number ^ 1 << rest) << 1 << rest | 1 << rest,
         BitOrder::MsbFirst => number,
     };
-    (code, if number == 0 { LONG.1 } else { 2 * rest + 1 })
+    (code, 2 * rest + 1)
 }
 
 /// Returns the number of a value; 0 if it has no codeword or the type is wider than 64 bits.
@@ -201,7 +202,10 @@ impl<T: Int> Short<T> for EliasGamma {
 
     #[inline(always)]
     fn spell(value: T, order: BitOrder) -> (u64, u32) {
-        spell_gamma(word_of(value), order)
+        match word_of(value) {
+            0 => LONG,
+            number => spell_gamma(number, order),
+        }
     }
 }
 
@@ -253,12 +257,13 @@ impl<T: Int> Short<T> for EliasDelta {
     #[inline(always)]
     fn spell(value: T, order: BitOrder) -> (u64, u32) {
         let number = word_of(value);
-        let rest = 63 - (number | 1).leading_zeros();
+        let rest = (number | 1).ilog2();
         let (count, begun) = spell_gamma(u64::from(rest) + 1, order);
-        // Above 64 bits `join` drops bits, but such a width is above `HALF` and the code is not used.
-        let low = number ^ 1 << rest;
-        let code = order.join((count, begun), (low, rest));
-        (code, if number == 0 { LONG.1 } else { begun + rest })
+        if number == 0 || begun + rest > WORD {
+            return LONG;
+        }
+        let code = order.join((count, begun), (number ^ 1 << rest, rest));
+        (code, begun + rest)
     }
 }
 
@@ -331,20 +336,23 @@ impl<T: Int> Short<T> for ExpGolomb {
             return LONG;
         }
         let word = value.to_word();
-        let number = if T::SIGNED {
-            // `2 * n - 1` for positive values and `2 * n` for others; the magnitude of `i64::MIN` would overflow.
-            let sign = word as i64 >> 63;
-            let above = u64::from(word != 0 && sign == 0);
-            let magnitude = (word ^ sign as u64).wrapping_sub(sign as u64);
-            if magnitude >> 63 == 1 {
-                return LONG;
+        // For `u64::MAX` and `i64::MIN`, `more` would have 65 bits.
+        let is_widest = word == if T::SIGNED { 1 << 63 } else { u64::MAX };
+        if T::BITS == 64 && is_widest {
+            return LONG;
+        }
+        let more = if T::SIGNED {
+            // `2 * n` for positive values, and `1 - 2 * n` for others.
+            let twice = word << 1;
+            if word as i64 > 0 {
+                twice
+            } else {
+                1_u64.wrapping_sub(twice)
             }
-            (magnitude << 1).wrapping_sub(above)
         } else {
-            word
+            word + 1
         };
-        // `u64::MAX` wraps to 0, which has no short codeword: `encode` writes it.
-        spell_gamma(number.wrapping_add(1), order)
+        spell_gamma(more, order)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::coding::int::twos_complement::{extend, of_word};
 use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::universal::bulk;
-use crate::coding::universal::bulk::{HALF, LONG, Short};
+use crate::coding::universal::bulk::{LONG, Short, WORD};
 use crate::coding::universal::no_value;
 use crate::context::NoContext;
 use crate::error::kind::Fault;
@@ -183,7 +183,7 @@ impl<T: Int> Coding<T> for Leb128 {
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
         if W::BULK {
             let (code, width) = Self::spell(*value, W::ORDER);
-            if width <= HALF {
+            if width <= WORD {
                 return writer.write_code(code, width);
             }
         }

@@ -5,7 +5,7 @@ use crate::coding::Coding;
 use crate::coding::int::twos_complement::of_word;
 use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
-use crate::coding::universal::bulk::{AHEAD, LONG, Short, short_slices};
+use crate::coding::universal::bulk::{AHEAD, LONG, Short, WORD, short_slices};
 use crate::coding::universal::{join, no_code, no_value, split};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -92,9 +92,8 @@ impl<T: Int, const K: u32> Short<T> for Rice<K> {
         } else {
             word
         };
-        // 32 ones and a zero are already wider than `HALF`.
         let ones = match u32::try_from(number >> K) {
-            Ok(ones) if ones < 32 => ones,
+            Ok(ones) if ones < WORD => ones,
             _ => return LONG,
         };
         let low = number & !(u64::MAX << K);
