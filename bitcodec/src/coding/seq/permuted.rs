@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::seq::array;
 use crate::coding::seq::array::ArrayLayout;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -38,20 +39,6 @@ pub trait Permutation {
 /// ```
 #[derive(Debug)]
 pub struct Permuted<X, K>(Infallible, PhantomData<(X, K)>);
-
-/// Returns the inverse of a permutation: the position of each element on the wire. The order `[2, 0, 1]` has the
-/// positions `[1, 2, 0]`. An element that is missing, which is a mistake, has the position 0.
-const fn places<const N: usize>(order: &[usize]) -> [usize; N] {
-    let mut places = [0; N];
-    let mut place = 0;
-    while place < order.len() && place < N {
-        if order[place] < N {
-            places[order[place]] = place;
-        }
-        place += 1;
-    }
-    places
-}
 
 /// Returns the mistake in an order of `len` elements.
 const fn of_order(order: &[usize], len: usize) -> Option<Mistake> {
@@ -101,6 +88,35 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
         order: K::ORDER,
     });
 
+    const IN_PLACE: bool = X::IN_PLACE;
+
+    #[inline(always)]
+    fn blank() -> [T; N] {
+        array::blank::<T, X, N>()
+    }
+
+    #[inline(always)]
+    fn decode_to<R: BitRead>(
+        values: &mut [T; N],
+        reader: &mut R,
+        context: ReadBy<'_, T, X>,
+    ) -> Result<(), Fault> {
+        // In bulk, no element is reported. So they can be read as an array first.
+        if R::BULK {
+            let wire: [T; N] = X::decode_array(reader, context)?;
+            for (item, &index) in wire.into_iter().zip(K::ORDER) {
+                values[index] = item;
+            }
+            return Ok(());
+        }
+        for &index in K::ORDER {
+            reader.enter_element(index);
+            X::decode_to(&mut values[index], reader, context)?;
+            reader.leave();
+        }
+        Ok(())
+    }
+
     #[inline]
     fn encode<W: BitWrite>(
         values: &[T; N],
@@ -127,16 +143,23 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<[T; N], Fault> {
-        let places = const { places::<N>(K::ORDER) };
-        if R::BULK {
-            let wire: [T; N] = X::decode_array(reader, context)?;
-            return Ok(from_fn(|index| wire[places[index]].clone()));
+        if X::IN_PLACE {
+            let mut values = Self::blank();
+            Self::decode_to(&mut values, reader, context)?;
+            return Ok(values);
         }
         let mut read: [Option<T>; N] = from_fn(|_| None);
-        for &index in K::ORDER {
-            reader.enter_element(index);
-            read[index] = Some(X::decode(reader, context)?);
-            reader.leave();
+        if R::BULK {
+            let wire: [T; N] = X::decode_array(reader, context)?;
+            for (item, &index) in wire.into_iter().zip(K::ORDER) {
+                read[index] = Some(item);
+            }
+        } else {
+            for &index in K::ORDER {
+                reader.enter_element(index);
+                read[index] = Some(X::decode(reader, context)?);
+                reader.leave();
+            }
         }
         Ok(read.map(|value| value.expect("the order names every element")))
     }
