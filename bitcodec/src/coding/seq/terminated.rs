@@ -200,15 +200,18 @@ const fn byte(element: &Layout, end: Number) -> Option<u8> {
 /// Returns the index of the first terminator.
 #[inline]
 fn find<T>(items: &[T], is_end: impl Fn(&T) -> bool) -> Option<usize> {
+    let chunks = without::<32, T>(items, &is_end);
+    let before = chunks + without::<8, T>(items.get(chunks..)?, &is_end);
+    Some(before + items.get(before..)?.iter().position(is_end)?)
+}
+
+/// Returns the number of items in chunks of `N` before the first chunk with a terminator.
+#[inline(always)]
+fn without<const N: usize, T>(items: &[T], is_end: impl Fn(&T) -> bool) -> usize {
     // Without an early exit from its loop, a chunk is compared with vector instructions.
-    let has_end = |chunk: &[T; 32]| chunk.iter().fold(false, |found, item| found | is_end(item));
-    let (mut chunks, rest) = as_chunks::<32, T>(items);
-    match chunks.position(has_end) {
-        Some(chunk) => {
-            let from = 32 * chunk;
-            let within = items.get(from..)?.iter().position(is_end)?;
-            Some(from + within)
-        }
-        None => Some(items.len() - rest.len() + rest.iter().position(is_end)?),
-    }
+    let has_end = |chunk: &[T; N]| chunk.iter().fold(false, |found, item| found | is_end(item));
+    N * as_chunks::<N, T>(items)
+        .0
+        .take_while(|chunk| !has_end(chunk))
+        .count()
 }
