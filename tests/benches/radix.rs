@@ -26,6 +26,9 @@ fn main() {
         .to_array()
         .expect("no pawn stands on the first or last rank");
     assert_eq!(Variable::from_bytes(&variable), Ok(Variable::new()));
+    let squares = Variable::new().squares;
+    assert_eq!(hand::encode_alphabets(&squares), Some(variable));
+    assert_eq!(hand::decode_alphabets(&variable), Some(squares));
     let mut bytes = [0; 64];
     let len = hand::join(&PLACES, &mut bytes).expect("each digit is below its radix");
     let mut other = [0; 64];
@@ -208,6 +211,12 @@ mod encode {
     }
 
     #[divan::bench]
+    fn alphabets_hand(bencher: Bencher) {
+        let board = Variable::new();
+        bencher.bench_local(|| hand::encode_alphabets(black_box(&board.squares)));
+    }
+
+    #[divan::bench]
     fn alphabets(bencher: Bencher) {
         let board = Variable::new();
         bencher.bench_local(|| encode_alphabets(black_box(&board)));
@@ -234,6 +243,12 @@ mod decode {
     fn symbols(bencher: Bencher) {
         let bytes = Symbols::new().to_array().expect("each symbol is below 13");
         bencher.bench_local(|| decode_symbols(black_box(&bytes)));
+    }
+
+    #[divan::bench]
+    fn alphabets_hand(bencher: Bencher) {
+        let bytes = Variable::new().to_array().expect("no pawn stands there");
+        bencher.bench_local(|| hand::decode_alphabets(black_box(&bytes)));
     }
 
     #[divan::bench]

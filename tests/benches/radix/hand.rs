@@ -1,6 +1,7 @@
 //! What one would write by hand: limbs of 64 bits, multiplied and divided.
 
 use crate::COUNTS;
+use crate::squares::{SQUARES, Square};
 
 /// Multiplies all words for each digit, the last one first, and beside them those of the greatest number.
 #[inline(never)]
@@ -132,4 +133,130 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<[u8; 64]> {
         end -= count;
     }
     limbs.iter().all(|&limb| limb == 0).then_some(squares)
+}
+
+/// The squares of the first and last rank, which no pawn stands on, by their digits.
+const OFFICERS: [Square; 11] = {
+    let mut officers = [Square::Empty; 11];
+    let (mut index, mut digit) = (0, 0);
+    while index < 13 {
+        if !matches!(SQUARES[index], Square::WhitePawn | Square::BlackPawn) {
+            officers[digit] = SQUARES[index];
+            digit += 1;
+        }
+        index += 1;
+    }
+    officers
+};
+
+/// The digit of each square there.
+const DIGITS: [Option<u8>; 13] = {
+    let mut digits = [None; 13];
+    let mut digit = 0;
+    while digit < 11 {
+        digits[OFFICERS[digit] as usize] = Some(digit as u8);
+        digit += 1;
+    }
+    digits
+};
+
+/// The squares in four parts, the product of whose radices is below 2^64 each: up to eight of radix 11 of the first rank,
+/// then some of radix 13, then up to eight of radix 11.
+#[inline(never)]
+pub(crate) fn encode_alphabets(squares: &[Square; 64]) -> Option<[u8; 30]> {
+    let mut limbs = [0; 4];
+    join_part::<8, 9, 0>(&mut limbs, &squares[..17])?;
+    join_part::<0, 17, 0>(&mut limbs, &squares[17..34])?;
+    join_part::<0, 17, 0>(&mut limbs, &squares[34..51])?;
+    join_part::<0, 5, 8>(&mut limbs, &squares[51..])?;
+    // 233 bits, most significant first.
+    let mut bytes = [0; 30];
+    for index in (0..4).rev() {
+        let low = if index == 0 { 0 } else { limbs[index - 1] };
+        let word = (limbs[index] << 23 | low >> 41).to_be_bytes();
+        let at = 8 * (3 - index);
+        let len = word.len().min(30 - at);
+        bytes[at..at + len].copy_from_slice(&word[..len]);
+    }
+    Some(bytes)
+}
+
+#[inline(always)]
+fn join_part<const FIRST: usize, const MIDDLE: usize, const LAST: usize>(
+    limbs: &mut [u64; 4],
+    squares: &[Square],
+) -> Option<()> {
+    let mut carry = 0;
+    for &square in &squares[..FIRST] {
+        carry = 11 * carry + u64::from(DIGITS[square as usize]?);
+    }
+    for &square in &squares[FIRST..FIRST + MIDDLE] {
+        carry = 13 * carry + square as u64;
+    }
+    for &square in &squares[FIRST + MIDDLE..] {
+        carry = 11 * carry + u64::from(DIGITS[square as usize]?);
+    }
+    for limb in limbs {
+        let factor = const { part(FIRST + LAST, MIDDLE) };
+        let product = u128::from(*limb) * u128::from(factor) + u128::from(carry);
+        *limb = product as u64;
+        carry = (product >> 64) as u64;
+    }
+    Some(())
+}
+
+/// The product of the radices of a part.
+const fn part(officers: usize, others: usize) -> u64 {
+    11_u64.pow(officers as u32) * 13_u64.pow(others as u32)
+}
+
+#[inline(never)]
+pub(crate) fn decode_alphabets(bytes: &[u8]) -> Option<[Square; 64]> {
+    let bytes: &[u8; 30] = bytes.try_into().ok()?;
+    if bytes[29] & 0x7f != 0 {
+        return None;
+    }
+    let mut wide = [0; 32];
+    wide[2..].copy_from_slice(bytes);
+    let mut words = [0_u64; 4];
+    for (word, chunk) in words.iter_mut().rev().zip(wide.chunks(8)) {
+        *word = u64::from_be_bytes(chunk.try_into().ok()?);
+    }
+    let mut limbs = [0; 4];
+    for index in 0..4 {
+        let high = if index == 3 { 0 } else { words[index + 1] };
+        limbs[index] = words[index] >> 7 | high << 57;
+    }
+    let mut squares = [Square::Empty; 64];
+    split_part::<0, 5, 8>(&mut limbs, &mut squares[51..]);
+    split_part::<0, 17, 0>(&mut limbs[..3], &mut squares[34..51]);
+    split_part::<0, 17, 0>(&mut limbs[..2], &mut squares[17..34]);
+    split_part::<8, 9, 0>(&mut limbs[..1], &mut squares[..17]);
+    limbs.iter().all(|&limb| limb == 0).then_some(squares)
+}
+
+#[inline(always)]
+fn split_part<const FIRST: usize, const MIDDLE: usize, const LAST: usize>(
+    limbs: &mut [u64],
+    squares: &mut [Square],
+) {
+    let divisor = const { part(FIRST + LAST, MIDDLE) };
+    let mut rest = 0;
+    for limb in limbs.iter_mut().rev() {
+        let value = u128::from(rest) << 64 | u128::from(*limb);
+        *limb = (value / u128::from(divisor)) as u64;
+        rest = (value % u128::from(divisor)) as u64;
+    }
+    for place in squares[FIRST + MIDDLE..].iter_mut().rev() {
+        *place = OFFICERS[(rest % 11) as usize];
+        rest /= 11;
+    }
+    for place in squares[FIRST..FIRST + MIDDLE].iter_mut().rev() {
+        *place = SQUARES[(rest % 13) as usize];
+        rest /= 13;
+    }
+    for place in squares[..FIRST].iter_mut().rev() {
+        *place = OFFICERS[(rest % 11) as usize];
+        rest /= 11;
+    }
 }

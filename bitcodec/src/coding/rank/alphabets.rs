@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::rank::digit_groups;
-use crate::coding::rank::mixed_radix::{Digits, Planned, Radices, decode_digits, encode_digits};
+use crate::coding::rank::mixed_radix::{Digits, Radices, decode_digits, encode_digits};
 use crate::coding::rank::radix_digits;
 use crate::coding::seq::array::code_arrays;
 use crate::coding::symbol::alphabet;
@@ -14,7 +14,6 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Node};
@@ -232,50 +231,45 @@ const fn mistake(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Mistake>
     Mistake::of(Key::Radix, message)
 }
 
-/// Returns the digits of values, or the index of the first value that is not in its alphabet.
+/// Returns the digit of a value at a place; `None` if the value is not in the alphabet.
 #[inline(always)]
-fn digits<T: Symbol, A: Alphabets, const LEN: usize>(
-    values: &[T; LEN],
-) -> Result<[u8; LEN], usize> {
-    let mut digits = [0; LEN];
-    // The loop runs to the end. The index of a wrong value is searched only if there is one.
-    let mut any_wrong = false;
-    let rows = Tables::<A, LEN>::all_digits().chunks_exact(Tables::<A, LEN>::ROW);
-    for ((digit, value), row) in digits.iter_mut().zip(values).zip(rows) {
-        let number = usize::try_from(value.index()).unwrap_or(usize::MAX);
-        *digit = row.get(number).copied().unwrap_or(NONE);
-        any_wrong |= *digit == NONE;
-    }
-    if !any_wrong {
-        return Ok(digits);
-    }
-    match digits.iter().position(|&digit| digit == NONE) {
-        Some(index) => Err(index),
-        None => Ok(digits),
+fn digit_of<T: Symbol, A: Alphabets, const LEN: usize>(place: usize, value: &T) -> Option<u64> {
+    let row = const { Tables::<A, LEN>::ROW };
+    let number = usize::try_from(value.index()).ok()?;
+    let digits = Tables::<A, LEN>::all_digits();
+    match digits.get(row * place + number) {
+        Some(&digit) if number < row && digit != NONE => Some(u64::from(digit)),
+        _ => None,
     }
 }
 
-/// The tables that map the numbers of symbols to digits and back.
-type Own<A, const LEN: usize> = Tables<A, LEN>;
-
-impl<A: Alphabets, const LEN: usize> Digits<LEN> for Tables<A, LEN> {
+impl<T: Symbol, A: Alphabets, const LEN: usize> Digits<T, LEN> for Tables<A, LEN> {
     const RADICES: &'static [u64] = &Self::RADICES;
     const WIDTH: usize = digit_groups::width(&Self::RADICES);
 
     #[inline(always)]
-    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: [u64; N]) -> [u64; N] {
-        radix_digits::join(const { &Planned::<Self, LEN>::PLAN }, digits, limbs)
+    fn join<const N: usize>(values: &[T; LEN], limbs: [u64; N]) -> Option<[u64; N]> {
+        radix_digits::join::<Self, T, LEN, N>(values, limbs, |place, value, _| {
+            digit_of::<T, A, LEN>(place, value)
+        })
     }
 
     #[inline(always)]
-    fn split<T: Int, const N: usize>(limbs: [u64; N]) -> Option<[T; LEN]> {
-        let plan = const { &Planned::<Self, LEN>::PLAN };
+    fn split<const N: usize>(limbs: [u64; N]) -> Option<[T; LEN]> {
         let number_of = |place: usize, digit: u64| {
             let digit = usize::try_from(digit).unwrap_or(usize::MAX);
             let number = Self::all_numbers().get(Self::ROW * place + digit);
-            T::from_word(u64::from(number.copied().unwrap_or(0)))
+            number.copied().unwrap_or(0)
         };
-        radix_digits::split(plan, &Self::RADICES, limbs, number_of)
+        // The numbers of all symbols are converted with vector instructions.
+        let numbers: [u8; LEN] = radix_digits::split::<Self, u8, LEN, N>(limbs, number_of)?;
+        Some(numbers.map(|number| T::from_index(u64::from(number))))
+    }
+
+    #[inline(always)]
+    fn wrong(values: &[T; LEN]) -> Option<usize> {
+        let mut all = values.iter().enumerate();
+        all.position(|(place, value)| digit_of::<T, A, LEN>(place, value).is_none())
     }
 }
 
@@ -283,7 +277,7 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
     type Context = NoContext;
     const MISTAKE: Option<Mistake> = Mistake::or(
         mistake(A::ALPHABETS, LEN, T::COUNT),
-        digit_groups::of_width(<Tables<A, LEN> as Digits<LEN>>::WIDTH),
+        digit_groups::of_width(<Tables<A, LEN> as Digits<T, LEN>>::WIDTH),
     );
     const LAYOUT: &'static Layout = {
         let width = digit_groups::width(&Tables::<A, LEN>::RADICES);
@@ -299,30 +293,23 @@ impl<T: Symbol, A: Alphabets, const LEN: usize> Coding<[T; LEN]> for RadixOf<A> 
     #[inline(always)]
     fn encode<W: BitWrite>(values: &[T; LEN], writer: &mut W, (): ()) -> Result<(), Fault> {
         alphabet::check_before(values, writer)?;
-        let digits = match digits::<T, A, LEN>(values) {
-            Ok(digits) => digits,
-            Err(index) => {
-                writer.enter_element(index);
-                let value = values[index].shown();
-                return Err(writer.refuse(Refusal::NotInAlphabet { value }));
-            }
-        };
-        encode_digits::<u8, Own<A, LEN>, W, LEN>(&digits, writer)
+        encode_digits::<T, Tables<A, LEN>, W, LEN>(values, writer, |_, value| {
+            let value = value.shown();
+            Refusal::NotInAlphabet { value }
+        })
     }
 
     #[inline(always)]
     fn width(values: &[T; LEN], (): ()) -> Option<usize> {
-        digits::<T, A, LEN>(values)
-            .ok()
-            .filter(|_| alphabet::all_obey(values))?;
-        Some(const { digit_groups::width(&Tables::<A, LEN>::RADICES) })
+        let is_wrong = <Tables<A, LEN> as Digits<T, LEN>>::wrong(values).is_some();
+        let width = const { digit_groups::width(&Tables::<A, LEN>::RADICES) };
+        (!is_wrong && alphabet::all_obey(values)).then_some(width)
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
         let start = reader.position();
-        let numbers: [u8; LEN] = decode_digits::<u8, Own<A, LEN>, R, LEN>(reader)?;
-        let values = numbers.map(|number| T::from_index(u64::from(number)));
+        let values = decode_digits::<T, Tables<A, LEN>, R, LEN>(reader)?;
         alphabet::check_after(&values, start, reader)?;
         if !R::BULK {
             for (index, value) in values.iter().enumerate() {

@@ -21,11 +21,17 @@ pub(crate) const fn multiply_add(limbs: &mut [u64], factor: u64, addend: u64) ->
 /// Divides a number, and returns the remainder.
 #[inline(always)]
 pub(crate) fn divide(limbs: &mut [u64], divisor: &Divisor) -> u64 {
-    let mut remainder = 0;
-    for limb in limbs.iter_mut().rev() {
-        (*limb, remainder) = divisor.divide(remainder, *limb);
+    // The number is shifted as the divisor is, limb by limb. The remainder stays shifted up to the end.
+    let mut remainder = limbs.last().map_or(0, |&limb| divisor.above(limb));
+    for index in (0..limbs.len()).rev() {
+        let below = match index {
+            0 => 0,
+            _ => divisor.above(limbs[index - 1]),
+        };
+        let limb = limbs[index] << divisor.shift | below;
+        (limbs[index], remainder) = divisor.divide_shifted(remainder, limb);
     }
-    remainder
+    remainder >> divisor.shift
 }
 
 /// Divides a number by each divisor in turn, and returns the remainder of each.
@@ -168,14 +174,21 @@ impl Divisor {
     /// that the quotient fits a limb.
     #[inline(always)]
     pub(crate) fn divide(&self, high: u64, low: u64) -> (u64, u64) {
-        // The dividend is shifted as the divisor is, which leaves the quotient and shifts the remainder. A right shift
-        // by 64 overflows, so a shift of 0 needs its own case.
-        let high = if self.shift == 0 {
-            high
-        } else {
-            high << self.shift | low >> (64 - self.shift)
-        };
-        let low = low << self.shift;
+        // The dividend is shifted as the divisor is, which leaves the quotient and shifts the remainder.
+        let high = high << self.shift | self.above(low);
+        let (quotient, remainder) = self.divide_shifted(high, low << self.shift);
+        (quotient, remainder >> self.shift)
+    }
+
+    /// Returns the bits that the shift moves from a limb to the one above. A right shift by 64 would overflow.
+    #[inline(always)]
+    const fn above(&self, limb: u64) -> u64 {
+        limb >> 1 >> (63 - self.shift)
+    }
+
+    /// Divides a number of two limbs by the shifted divisor.
+    #[inline(always)]
+    fn divide_shifted(&self, high: u64, low: u64) -> (u64, u64) {
         let (guess_low, guess) = widening_mul(self.reciprocal, high);
         let (guess_low, carry) = guess_low.overflowing_add(low);
         let mut quotient = guess
@@ -193,7 +206,7 @@ impl Divisor {
             quotient = quotient.wrapping_add(1);
             remainder -= self.normal;
         }
-        (quotient, remainder >> self.shift)
+        (quotient, remainder)
     }
 }
 

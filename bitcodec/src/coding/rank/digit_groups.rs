@@ -11,10 +11,6 @@ pub(crate) struct Plan<const LEN: usize> {
     pub(crate) groups: [Group; LEN],
     /// The number of groups.
     pub(crate) len: usize,
-    /// The weight of each digit in its group: the product of the radices after it.
-    pub(crate) weights: [u64; LEN],
-    /// The product of the radices before each digit in its half.
-    pub(crate) before: [u64; LEN],
 }
 
 /// Neighbouring digits whose radices have a product below 2^64, in two halves with products of at most 2^32.
@@ -41,6 +37,15 @@ pub(crate) struct Half {
     pub(crate) product: u64,
     /// The reciprocal, 2^64 / product rounded up. For a product of 1 it wraps to 0.
     pub(crate) fraction: u64,
+}
+
+impl Group {
+    const EMPTY: Self = Self {
+        product: 1,
+        divisor: Divisor::new(1),
+        high: Half::EMPTY,
+        low: Half::EMPTY,
+    };
 }
 
 impl Half {
@@ -70,14 +75,7 @@ impl Half {
 impl<const LEN: usize> Plan<LEN> {
     /// Groups digits. The radices must have no [`mistake`].
     pub(crate) const fn new(radices: &[u64]) -> Self {
-        let empty = Group {
-            product: 1,
-            divisor: Divisor::new(1),
-            high: Half::EMPTY,
-            low: Half::EMPTY,
-        };
-        let mut groups = [empty; LEN];
-        let (mut weights, mut before) = ([1; LEN], [1; LEN]);
+        let mut groups = [Group::EMPTY; LEN];
         let (mut len, mut digit) = (0, 0);
         while digit < radices.len() {
             let high = Half::new(radices, digit);
@@ -99,26 +97,19 @@ impl<const LEN: usize> Plan<LEN> {
                 low,
             };
             len += 1;
-            let (mut weight, mut index) = (1, low.to);
-            while index > digit {
-                index -= 1;
-                weights[index] = weight;
-                weight *= radices[index];
-            }
-            // `before` restarts at 1 at the first digit of each half.
-            while index < low.to {
-                if index != digit && index != low.from {
-                    before[index] = before[index - 1] * radices[index - 1];
-                }
-                index += 1;
-            }
             digit = low.to;
         }
-        Self {
-            groups,
-            len,
-            weights,
-            before,
+        Self { groups, len }
+    }
+}
+
+impl<const LEN: usize> Plan<LEN> {
+    /// Returns a group; an empty one from `len` on.
+    pub(crate) const fn group(&self, index: usize) -> &Group {
+        if index < LEN {
+            &self.groups[index]
+        } else {
+            &Group::EMPTY
         }
     }
 }

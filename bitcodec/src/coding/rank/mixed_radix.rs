@@ -68,75 +68,84 @@ pub trait Radices {
     const RADICES: &'static [u64];
 }
 
-/// The conversion between `LEN` digits and their number.
-pub(super) trait Digits<const LEN: usize> {
+/// The conversion between `LEN` digits of type `T` and their number.
+pub(super) trait Digits<T, const LEN: usize> {
     /// The radix of each digit, the most significant first, or a single radix for all digits.
     const RADICES: &'static [u64];
     /// The width of the number in bits.
     const WIDTH: usize;
 
-    /// Joins digits, each below its radix, to a number. `limbs` are zero.
-    fn join<T: Int, const N: usize>(digits: &[T; LEN], limbs: [u64; N]) -> [u64; N];
+    /// Joins digits to a number; `None` if one of them is not below its radix. `limbs` are zero.
+    fn join<const N: usize>(digits: &[T; LEN], limbs: [u64; N]) -> Option<[u64; N]>;
     /// Splits a number into its digits; `None` if it is not below the product of the radices.
-    fn split<T: Int, const N: usize>(limbs: [u64; N]) -> Option<[T; LEN]>;
+    fn split<const N: usize>(limbs: [u64; N]) -> Option<[T; LEN]>;
+    /// Returns the index of the first digit that is not below its radix.
+    fn wrong(digits: &[T; LEN]) -> Option<usize>;
 
-    /// Returns the first digit that is not below its radix, with its index and radix.
+    /// Returns the radix of a digit.
     #[inline(always)]
-    fn wrong<T: Int>(digits: &[T; LEN]) -> Option<(usize, T, u64)> {
-        // A single radix repeats for all digits.
-        let radices = Self::RADICES.iter().cycle();
-        let mut all = digits.iter().copied().zip(radices.copied()).enumerate();
-        all.find(|(_, (digit, radix))| digit.to_wide() >= u128::from(*radix))
-            .map(|(index, (digit, radix))| (index, digit, radix))
+    fn radix(index: usize) -> u64 {
+        match Self::RADICES {
+            [radix] => *radix,
+            radices => radices.get(index).copied().unwrap_or(1),
+        }
     }
 }
 
-impl<const N: u64, const LEN: usize> Digits<LEN> for Radix<N> {
+impl<T: Int, const N: u64, const LEN: usize> Digits<T, LEN> for Radix<N> {
     const RADICES: &'static [u64] = &[N];
     const WIDTH: usize = digit_groups::width(&[N; LEN]);
 
     #[inline(always)]
-    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: [u64; LIMBS]) -> [u64; LIMBS] {
-        Uniform::<N>::join(digits, limbs)
+    fn join<const LIMBS: usize>(digits: &[T; LEN], limbs: [u64; LIMBS]) -> Option<[u64; LIMBS]> {
+        // The fold has no branch for each digit, so the compiler can vectorize it. Only an array with an invalid digit
+        // is searched for its index.
+        let any_wrong = digits
+            .iter()
+            .fold(false, |any, digit| any | is_wrong(*digit, N));
+        (!any_wrong).then(|| Uniform::<N>::join(digits, limbs))
     }
 
     #[inline(always)]
-    fn split<T: Int, const LIMBS: usize>(limbs: [u64; LIMBS]) -> Option<[T; LEN]> {
+    fn split<const LIMBS: usize>(limbs: [u64; LIMBS]) -> Option<[T; LEN]> {
         Uniform::<N>::split(limbs)
     }
 
     #[inline(always)]
-    fn wrong<T: Int>(digits: &[T; LEN]) -> Option<(usize, T, u64)> {
-        let is_wrong = |digit: &T| match T::BITS {
-            128 => digit.to_wide() >= u128::from(N),
-            _ => digit.to_word() >= N,
-        };
-        // The fold has no branch for each digit, so the compiler can vectorize it. Only an array with an invalid digit
-        // is searched for its index.
-        if !digits
-            .iter()
-            .fold(false, |any, digit| any | is_wrong(digit))
-        {
-            return None;
-        }
-        let index = digits.iter().position(is_wrong)?;
-        Some((index, digits[index], N))
+    fn wrong(digits: &[T; LEN]) -> Option<usize> {
+        digits.iter().position(|digit| is_wrong(*digit, N))
     }
 }
 
-impl<By: Radices, const LEN: usize> Digits<LEN> for RadixBy<By> {
+impl<T: Int, By: Radices, const LEN: usize> Digits<T, LEN> for RadixBy<By> {
     const RADICES: &'static [u64] = By::RADICES;
     const WIDTH: usize = digit_groups::width(By::RADICES);
 
     #[inline(always)]
-    fn join<T: Int, const LIMBS: usize>(digits: &[T; LEN], limbs: [u64; LIMBS]) -> [u64; LIMBS] {
-        radix_digits::join(const { &Planned::<By, LEN>::PLAN }, digits, limbs)
+    fn join<const LIMBS: usize>(digits: &[T; LEN], limbs: [u64; LIMBS]) -> Option<[u64; LIMBS]> {
+        radix_digits::join::<By, T, LEN, LIMBS>(digits, limbs, |_, digit, radix| {
+            (!is_wrong(*digit, radix)).then(|| digit.to_word())
+        })
     }
 
     #[inline(always)]
-    fn split<T: Int, const LIMBS: usize>(limbs: [u64; LIMBS]) -> Option<[T; LEN]> {
-        let plan = const { &Planned::<By, LEN>::PLAN };
-        radix_digits::split(plan, By::RADICES, limbs, |_, digit| T::from_word(digit))
+    fn split<const LIMBS: usize>(limbs: [u64; LIMBS]) -> Option<[T; LEN]> {
+        radix_digits::split::<By, T, LEN, LIMBS>(limbs, |_, digit| T::from_word(digit))
+    }
+
+    #[inline(always)]
+    fn wrong(digits: &[T; LEN]) -> Option<usize> {
+        let mut all = digits.iter().zip(By::RADICES);
+        all.position(|(digit, radix)| is_wrong(*digit, *radix))
+    }
+}
+
+/// Whether a digit is not below its radix.
+#[inline(always)]
+fn is_wrong<T: Int>(digit: T, radix: u64) -> bool {
+    match T::BITS {
+        128 => digit.to_wide() >= u128::from(radix),
+        _ => digit.to_word() >= radix,
     }
 }
 
@@ -160,37 +169,39 @@ const FEW: usize = 8;
 
 /// Checks and writes digits.
 #[inline(always)]
-fn encode<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
+fn encode<T: Int, D: Digits<T, LEN>, W: BitWrite, const LEN: usize>(
     digits: &[T; LEN],
     writer: &mut W,
 ) -> Result<(), Fault> {
-    if let Some((index, digit, radix)) = D::wrong(digits) {
-        writer.enter_element(index);
-        return Err(writer.refuse(Refusal::OutOfRange {
-            value: digit.to_number(),
-            low: Number::Unsigned(0),
-            high: Number::Unsigned(u128::from(radix) - 1),
-        }));
-    }
-    encode_digits::<T, D, W, LEN>(digits, writer)
+    encode_digits::<T, D, W, LEN>(digits, writer, |index, digit| Refusal::OutOfRange {
+        value: digit.to_number(),
+        low: Number::Unsigned(0),
+        high: Number::Unsigned(u128::from(D::radix(index)) - 1),
+    })
 }
 
-/// Writes digits that are below their radices.
+/// Checks and writes digits. `refusal` returns the refusal of a digit that is not below its radix.
 #[inline(always)]
-pub(super) fn encode_digits<T: Int, D: Digits<LEN>, W: BitWrite, const LEN: usize>(
+pub(super) fn encode_digits<T, D: Digits<T, LEN>, W: BitWrite, const LEN: usize>(
     digits: &[T; LEN],
     writer: &mut W,
+    refusal: impl Fn(usize, &T) -> Refusal,
 ) -> Result<(), Fault> {
-    if const { D::WIDTH < 64 * FEW } {
-        bigint::write(&D::join(digits, [0; FEW]), D::WIDTH, writer)
+    let written = if const { D::WIDTH < 64 * FEW } {
+        D::join(digits, [0; FEW]).map(|limbs| bigint::write(&limbs, D::WIDTH, writer))
     } else {
-        bigint::write(&D::join(digits, [0; LEN]), D::WIDTH, writer)
-    }
+        D::join(digits, [0; LEN]).map(|limbs| bigint::write(&limbs, D::WIDTH, writer))
+    };
+    written.unwrap_or_else(|| {
+        let index = D::wrong(digits).unwrap_or(0);
+        writer.enter_element(index);
+        Err(writer.refuse(refusal(index, &digits[index])))
+    })
 }
 
 /// Reads digits, and reports each.
 #[inline(always)]
-fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
+fn decode<T: Int, D: Digits<T, LEN>, R: BitRead, const LEN: usize>(
     reader: &mut R,
 ) -> Result<[T; LEN], Fault> {
     let start = reader.position();
@@ -207,19 +218,15 @@ fn decode<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
 
 /// Reads digits, and reports only the error of the number.
 #[inline(always)]
-pub(super) fn decode_digits<T: Int, D: Digits<LEN>, R: BitRead, const LEN: usize>(
+pub(super) fn decode_digits<T, D: Digits<T, LEN>, R: BitRead, const LEN: usize>(
     reader: &mut R,
 ) -> Result<[T; LEN], Fault> {
     let start = reader.position();
-    let radix = |index: usize| match D::RADICES {
-        [radix] => *radix,
-        radices => radices.get(index).copied().unwrap_or(1),
-    };
     // A silent observer drops the refusal, so it gets none with the number: that would take the address of the limbs,
     // and keep them in memory.
     let refusal = |limbs: &[u64]| match R::Observer::SILENT {
         true => Refusal::NumberTooLarge { digits: LEN },
-        false => too_large(limbs, (0..LEN).map(radix)),
+        false => too_large(limbs, (0..LEN).map(D::radix)),
     };
     if const { D::WIDTH < 64 * FEW } {
         let limbs = read_limbs::<R, FEW>(D::WIDTH, reader)?;
@@ -262,10 +269,10 @@ macro_rules! codings {
             const MISTAKE: Option<Mistake> = $mistake;
             const EXACT: bool = true;
             const LAYOUT: &'static Layout = &Layout {
-                min_bits: <Self as Digits<LEN>>::WIDTH,
-                max_bits: Some(<Self as Digits<LEN>>::WIDTH),
+                min_bits: <Self as Digits<T, LEN>>::WIDTH,
+                max_bits: Some(<Self as Digits<T, LEN>>::WIDTH),
                 node: Node::Radix {
-                    radices: <Self as Digits<LEN>>::RADICES,
+                    radices: <Self as Digits<T, LEN>>::RADICES,
                     len: Length::Constant(LEN),
                 },
             };
@@ -277,9 +284,9 @@ macro_rules! codings {
 
             #[inline(always)]
             fn width(digits: &[T; LEN], (): ()) -> Option<usize> {
-                <Self as Digits<LEN>>::wrong(digits)
+                <Self as Digits<T, LEN>>::wrong(digits)
                     .is_none()
-                    .then_some(<Self as Digits<LEN>>::WIDTH)
+                    .then_some(<Self as Digits<T, LEN>>::WIDTH)
             }
 
             #[inline(always)]
@@ -293,7 +300,7 @@ macro_rules! codings {
 codings! {
     [const N: u64] Radix<N>: Mistake::or(
         digit_groups::of_radix(N, <T as Symbol>::COUNT),
-        digit_groups::of_width(<Self as Digits<LEN>>::WIDTH),
+        digit_groups::of_width(<Self as Digits<T, LEN>>::WIDTH),
     );
     [By: Radices] RadixBy<By>: digit_groups::mistake(By::RADICES, LEN, <T as Symbol>::COUNT);
 }
