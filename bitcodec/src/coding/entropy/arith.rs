@@ -115,6 +115,15 @@ impl SymbolReader {
         }
     }
 
+    /// Moves the reader to the end of the bits that were read, for a budget that counts them.
+    #[inline(always)]
+    pub(crate) fn advance<R: BitRead>(&self, reader: &mut R) -> Result<(), Fault> {
+        match self {
+            Self::Alone(decoder) => decoder.advance(reader),
+            Self::Inside => Ok(()),
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn share<R: BitRead>(&self, total: u32, reader: &mut R) -> Result<u32, Fault> {
         match self {

@@ -202,19 +202,13 @@ impl<K: Table> Reading<K> {
 /// Returns the symbol whose span contains `share`, and the span.
 ///
 /// The spans are in the order of the symbols and cover the total, so the first one that ends after `share` contains it.
-/// A span of a symbol of weight 0 is empty and never returned.
+/// A span of a symbol of weight 0 is empty and ends with the one before.
 #[inline(always)]
 fn find(spans: &[Span], share: u32) -> (usize, Span) {
-    let mut found = (0, Span::default());
-    for (number, &span) in spans.iter().enumerate() {
-        if span.size > 0 {
-            found = (number, span);
-        }
-        if share < span.start + span.size {
-            break;
-        }
-    }
-    found
+    // A loop with a branch for each: the processor predicts the symbol, and need not wait for the division.
+    let mut spans = spans.iter().enumerate();
+    let found = spans.find(|(_, span)| share < span.start + span.size);
+    found.map_or((0, Span::default()), |(number, span)| (number, *span))
 }
 
 impl<T: Symbol, K: Table> Coding<T> for Weighted<K> {
@@ -275,6 +269,7 @@ impl<T: Symbol, K: Table> ListCoding<T> for Weighted<K> {
         (): (),
     ) -> Result<L, Fault> {
         let mut code = Reading::<K>::new(reader)?;
+        code.decoder.advance(reader)?;
         charge_all::<L, R>(len, reader)?;
         let mut list = L::with_capacity(len);
         for index in 0..len {
