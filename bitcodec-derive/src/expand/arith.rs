@@ -22,13 +22,13 @@ pub(super) fn fields(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream
     Some(header.implement(
         quote!(_codec::__private::ArithFields),
         quote! {
-            #[inline]
+            #[inline(always)]
             fn encode_fields<__W: _codec::io::BitWrite>(&self, __writer: &mut __W, #write_context) -> ::core::result::Result<(), _codec::error::Fault> {
                 #write
                 ::core::result::Result::Ok(())
             }
 
-            #[inline]
+            #[inline(always)]
             fn decode_fields<__R: _codec::io::BitRead>(__reader: &mut __R, #read_context) -> ::core::result::Result<Self, _codec::error::Fault> {
                 #read
                 ::core::result::Result::Ok(#value)
