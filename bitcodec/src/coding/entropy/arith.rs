@@ -161,6 +161,10 @@ impl Uniform {
     pub(crate) fn write<W: BitWrite>(&self, number: u128, writer: &mut W) -> Result<(), Fault> {
         let start = (number >> self.rest) as u32;
         writer.write_span(Span { start, size: 1 }, self.total)?;
+        // Bits are written in a loop that is not inlined. A call for no bits would keep the coder in memory.
+        if self.rest == 0 {
+            return Ok(());
+        }
         writer.write_wide(number & !(u128::MAX << self.rest), self.rest)
     }
 
@@ -168,6 +172,9 @@ impl Uniform {
     pub(crate) fn read<R: BitRead>(&self, reader: &mut R) -> Result<u128, Fault> {
         let start = reader.read_share(self.total)?;
         reader.take_span(Span { start, size: 1 }, self.total)?;
+        if self.rest == 0 {
+            return Ok(u128::from(start));
+        }
         Ok(u128::from(start) << self.rest | reader.read_wide(self.rest)?)
     }
 }

@@ -182,7 +182,7 @@ impl RangeDecoder {
     ///
     /// # Errors
     /// [`NotCanonical`](crate::ErrorKind::NotCanonical) for another code of the same symbols.
-    #[inline]
+    #[inline(always)]
     pub fn finish<R: BitRead>(self, reader: &mut R) -> Result<(), Fault> {
         // All points of the interval decode to these symbols; the encoder writes the one with the most trailing zeros.
         // That point and the code are both in the interval, which is narrower than 2^32, so the last 32 bits decide.
@@ -197,7 +197,8 @@ impl RangeDecoder {
         }
     }
 
-    #[cold]
+    // Inlined, because a call would take the addresses of the decoder and of the reader, and keep their state in memory.
+    #[inline(always)]
     fn refuse<R: BitRead>(&self, rule: &'static str, reader: &mut R) -> Fault {
         reader.refuse_bits(self.bits(), Refusal::NotCanonical { rule })
     }

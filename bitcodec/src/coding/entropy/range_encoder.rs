@@ -128,7 +128,7 @@ impl RangeEncoder {
     ///
     /// # Errors
     /// [`NoSpace`](crate::ErrorKind::NoSpace) if the sink is full.
-    #[inline]
+    #[inline(always)]
     pub fn finish<W: BitWrite>(mut self, writer: &mut W) -> Result<(), Fault> {
         // The range is at least 2^24, so a multiple of 2^24 is in the interval: the end has one byte, and zeros after
         // it.
