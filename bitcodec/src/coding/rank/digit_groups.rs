@@ -1,5 +1,7 @@
 //! The plan that groups the digits of a number in mixed radix, computed at compile time.
 
+use core::marker::PhantomData;
+
 use crate::coding::rank::bigint::{Divisor, multiply_add, width_below};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -112,6 +114,27 @@ impl<const LEN: usize> Plan<LEN> {
             &Group::EMPTY
         }
     }
+}
+
+/// The radices of an array's digits.
+#[diagnostic::on_unimplemented(message = "`{Self}` does not name the radix of each digit")]
+pub trait Radices {
+    /// The radix of each digit, the most significant first.
+    const RADICES: &'static [u64];
+}
+
+/// The grouping of digits of these radices, as a constant.
+pub(crate) struct Planned<By, const LEN: usize>(PhantomData<By>);
+
+impl<By: Radices, const LEN: usize> Planned<By, LEN> {
+    pub(crate) const PLAN: Plan<LEN> = {
+        if mistake(By::RADICES, LEN, u64::MAX).is_none() {
+            Plan::new(By::RADICES)
+        } else {
+            // Radices with a mistake cannot be grouped. The mistake itself is the compile error.
+            Plan::new(&[])
+        }
+    };
 }
 
 /// Returns the mistake in the radices of `len` digits whose type has `count` values.

@@ -5,7 +5,7 @@ use crate::coding::rank::radix_digits;
 use core::marker::PhantomData;
 
 use crate::coding::rank::bigint;
-use crate::coding::rank::digit_groups::Plan;
+pub use crate::coding::rank::digit_groups::Radices;
 use crate::coding::rank::list_rank::Rank;
 use crate::coding::rank::uniform_radix::Uniform;
 use crate::coding::seq::array::code_arrays;
@@ -60,13 +60,6 @@ pub enum Radix<const N: u64> {}
 /// ```
 #[derive(Debug)]
 pub struct RadixBy<R>(core::convert::Infallible, PhantomData<R>);
-
-/// The radices of an array's digits.
-#[diagnostic::on_unimplemented(message = "`{Self}` does not name the radix of each digit")]
-pub trait Radices {
-    /// The radix of each digit, the most significant first.
-    const RADICES: &'static [u64];
-}
 
 /// The conversion between `LEN` digits of type `T` and their number.
 pub(super) trait Digits<T, const LEN: usize> {
@@ -147,20 +140,6 @@ fn is_wrong<T: Int>(digit: T, radix: u64) -> bool {
         128 => digit.to_wide() >= u128::from(radix),
         _ => digit.to_word() >= radix,
     }
-}
-
-/// The grouping of digits of these radices, as a constant.
-pub(super) struct Planned<By, const LEN: usize>(PhantomData<By>);
-
-impl<By: Radices, const LEN: usize> Planned<By, LEN> {
-    pub(super) const PLAN: Plan<LEN> = {
-        if digit_groups::mistake(By::RADICES, LEN, u64::MAX).is_none() {
-            Plan::new(By::RADICES)
-        } else {
-            // Radices with a mistake cannot be grouped. The mistake itself is the compile error.
-            Plan::new(&[])
-        }
-    };
 }
 
 /// The number of limbs of a number of less than 512 bits. A longer number has a limb for each digit, which is enough,

@@ -1,8 +1,7 @@
 //! Conversion between big integers and digits of mixed radix.
 
 use crate::coding::rank::bigint::{divide, multiply_add, widening_mul};
-use crate::coding::rank::digit_groups::{Group, Half};
-use crate::coding::rank::mixed_radix::{Planned, Radices};
+use crate::coding::rank::digit_groups::{Group, Half, Planned, Radices};
 use crate::int::Int;
 
 /// Returns the limbs that a number of this many groups can reach: a group is below 2^64, so one limb each. Groups do
