@@ -198,6 +198,13 @@ pub(super) fn write_numbers(coding: &Coding, numbers: &[u64], out: &mut Bits) ->
 /// Splits the number of so many numbers.
 pub(super) fn read_numbers(coding: &Coding, len: usize, input: &mut Input) -> Result<Vec<u64>> {
     let coding = rank(coding);
+    // Before the product of all radices, which takes the square of their number.
+    if let Some(radices) = radices(coding, len).filter(|radices| radices.len() >= len) {
+        let least = |radix: &u64| radix.checked_ilog2().unwrap_or(0) as usize;
+        if input.left() < radices.iter().take(len).map(least).sum() {
+            return Err(Refused::Truncated);
+        }
+    }
     let mut joined = input.natural(width(coding, len)?)?;
     if let Coding::Combination(of) = coding {
         return unranked(joined, *of, len);
