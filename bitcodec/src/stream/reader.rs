@@ -37,6 +37,8 @@ use crate::stream::waiting::{Copied, PIECE, Source, Stop, WaitingReader};
 /// A non-blocking reader fails with `WouldBlock` inside a value, and the next call decodes that value again from its
 /// start. If long values arrive in tiny pieces, let bytes accumulate before such a call.
 ///
+/// If a custom coding panics, its decoder panics too when it is called again.
+///
 /// ```
 /// use bitcodec::{BitCodec, stream::Decoder};
 ///
@@ -60,7 +62,7 @@ pub struct Decoder<T, R> {
 
 /// The limits of a value.
 #[derive(Clone, Copy)]
-struct Most {
+struct Limits {
     limit: usize,
     budget: Budget,
 }
@@ -70,25 +72,25 @@ struct Input<R> {
     reader: R,
     /// The offset in the stream of the next value, in bytes.
     position: u64,
-    lies: Lies,
+    location: Location,
     /// The copied bytes of the next value. In a box, because the loop of a caller has few registers.
     copied: Option<Box<Copied>>,
 }
 
-/// Where the next value lies.
+/// Where the bytes of the next value are.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Lies {
+enum Location {
     /// In the buffer of the reader, as far as is known.
     InBuffer,
     /// In the copy.
     InCopy,
-    /// Not in the copy as a whole, or the input has ended.
-    Ahead,
+    /// Not all of them are in one place, or the input has ended.
+    Incomplete,
 }
 
 /// Why an attempt to decode a value in the bytes at hand returned none.
 #[derive(Clone, Copy)]
-enum Tried {
+enum Attempt {
     /// There was no attempt.
     Nothing,
     /// The value is rejected, or the bytes end within it.
@@ -147,7 +149,7 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
             input: Some(Input {
                 reader: input,
                 position: 0,
-                lies: Lies::InBuffer,
+                location: Location::InBuffer,
                 copied: None,
             }),
             limit: LIMIT,
@@ -213,13 +215,13 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
     #[inline(always)]
     fn step(&mut self, context: WriteOf<'_, T>) -> Option<Result<T, StreamError>> {
         loop {
-            let (mut tried, mut failed) = ((Tried::Nothing, 0), None);
+            let (mut attempt, mut failed) = ((Attempt::Nothing, 0), None);
             if let Some(input) = self
                 .input
                 .as_mut()
-                .filter(|input| input.lies != Lies::Ahead)
+                .filter(|input| input.location != Location::Incomplete)
             {
-                let is_copied = input.lies == Lies::InCopy;
+                let is_copied = input.location == Location::InCopy;
                 let ahead = if is_copied {
                     Ok(input.copied())
                 } else {
@@ -229,9 +231,9 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
                     // No error is returned from here: it would be written over parts of the value.
                     Err(error) => failed = Some(error),
                     Ok(ahead) => {
-                        tried.1 = ahead.len();
-                        tried.0 = if is_short::<T>(ahead.len()) {
-                            Tried::Rejected(Fault::new(ErrorKind::Truncated))
+                        attempt.1 = ahead.len();
+                        attempt.0 = if is_short::<T>(ahead.len()) {
+                            Attempt::Rejected(Fault::new(ErrorKind::Truncated))
                         } else {
                             decode!(
                                 T,
@@ -249,15 +251,15 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
                                     }
                                     return Some(Ok(value));
                                 } else {
-                                    Tried::TooLong
+                                    Attempt::TooLong
                                 },
-                                |fault| Tried::Rejected(fault),
+                                |fault| Attempt::Rejected(fault),
                             )
                         };
                     }
                 }
             }
-            match self.apart(|input, most| input.more::<T>(context, tried, failed, most)) {
+            match self.apart(|input, limits| input.more::<T>(context, attempt, failed, limits)) {
                 Ok(true) => {}
                 Ok(false) => return None,
                 Err(error) => return Some(Err(error)),
@@ -267,15 +269,15 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
 
     /// Calls a function with the input at another address, which the function may pass on.
     #[inline(always)]
-    fn apart<V>(&mut self, call: impl FnOnce(&mut Input<R>, Most) -> V) -> V {
+    fn apart<V>(&mut self, call: impl FnOnce(&mut Input<R>, Limits) -> V) -> V {
         let Some(mut input) = self.input.take() else {
             panic!("the decoder is called after a coding panicked");
         };
-        let most = Most {
+        let limits = Limits {
             limit: self.limit,
             budget: Budget::new(self.budget.or(T::BUDGET)),
         };
-        let value = call(&mut input, most);
+        let value = call(&mut input, limits);
         self.input = Some(input);
         value
     }
@@ -284,7 +286,7 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
 impl<R: BufRead> Input<R> {
     /// Returns the bytes at hand.
     fn ahead(&mut self) -> &[u8] {
-        if self.lies == Lies::InBuffer {
+        if self.location == Location::InBuffer {
             // They were there for the last attempt.
             return self.reader.fill_buf().unwrap_or_default();
         }
@@ -305,9 +307,9 @@ impl<R: BufRead> Input<R> {
             return;
         };
         copied.consume(len, &mut self.reader);
-        self.lies = match (copied.bytes.is_empty(), copied.ended) {
-            (true, false) => Lies::InBuffer,
-            _ => Lies::Ahead,
+        self.location = match (copied.bytes.is_empty(), copied.ended) {
+            (true, false) => Location::InBuffer,
+            _ => Location::Incomplete,
         };
     }
 
@@ -318,32 +320,35 @@ impl<R: BufRead> Input<R> {
     fn more<T: WireFormat>(
         &mut self,
         context: WriteOf<'_, T>,
-        (tried, len): (Tried, usize),
+        (attempt, len): (Attempt, usize),
         failed: Option<io::Error>,
-        most: Most,
+        limits: Limits,
     ) -> Result<bool, StreamError> {
         if let Some(error) = failed.filter(|error| error.kind() != io::ErrorKind::Interrupted) {
             return Err(error.into());
         }
-        if self.lies == Lies::InBuffer && len == 0 && matches!(tried, Tried::Rejected(_)) {
+        if self.location == Location::InBuffer
+            && len == 0
+            && matches!(attempt, Attempt::Rejected(_))
+        {
             // The input has ended before the value. The reader is not asked again.
-            self.lies = Lies::Ahead;
+            self.location = Location::Incomplete;
             self.copied.get_or_insert_default().ended = true;
             return Ok(false);
         }
         let ended = self.copied.as_ref().is_some_and(|copied| copied.ended);
-        let least = match tried {
-            Tried::TooLong => return Err(self.too_long(most)),
-            Tried::Nothing => self
+        let least = match attempt {
+            Attempt::TooLong => return Err(self.too_long(limits)),
+            Attempt::Nothing => self
                 .copied
                 .as_ref()
                 .map_or(0, |copied| copied.wanted)
                 .max(1),
-            Tried::Rejected(fault) if fault.kind() == ErrorKind::Truncated => {
+            Attempt::Rejected(fault) if fault.kind() == ErrorKind::Truncated => {
                 let constant = const { constant_bytes::<T>() };
                 (self.ahead().len() + 1).max(constant.unwrap_or(0))
             }
-            Tried::Rejected(fault) => match self.refused::<T>(context, fault, most) {
+            Attempt::Rejected(fault) => match self.refused::<T>(context, fault, limits) {
                 // The fast decoder can reject a value that the diagnosing decoder, which goes field by field, finds
                 // truncated: the reason is past the bytes read so far. It names the reason after one more read.
                 StreamError::Decode { error, .. }
@@ -357,33 +362,33 @@ impl<R: BufRead> Input<R> {
         // Whether an earlier read has found the end of the input, within a value. The read that finds it returns
         // `true`, so that the bytes are decoded once more, and the error comes from the next call.
         let was_cut = ended && !self.copied().is_empty();
-        self.lies = Lies::Ahead;
+        self.location = Location::Incomplete;
         let copied = &mut **self.copied.get_or_insert_default();
         let mut source = Source {
             copied,
             reader: &mut self.reader,
-            limit: most.limit,
+            limit: limits.limit,
         };
-        let stop = match (source.wait(least), tried) {
+        let stop = match (source.wait(least), attempt) {
             // Also at the end of the input, so that a value with a length above the limit is rejected as too long
             // however the input is split. Without any byte there is no value.
-            (Ok(_), Tried::Rejected(_))
+            (Ok(_), Attempt::Rejected(_))
                 if const { !waits_shortly::<T>() } && !source.copied.bytes.is_empty() =>
             {
-                wait::<T>(source, most.budget, context)
+                wait::<T>(source, limits.budget, context)
             }
             (waited, _) => waited.err(),
         };
         copied.wanted = 0;
-        match (stop, tried) {
-            (None, Tried::Rejected(fault)) if was_cut => {
-                Err(self.refused::<T>(context, fault, most))
+        match (stop, attempt) {
+            (None, Attempt::Rejected(fault)) if was_cut => {
+                Err(self.refused::<T>(context, fault, limits))
             }
             (None, _) => {
                 if copied.bytes.is_empty() {
                     return Ok(false);
                 }
-                self.lies = Lies::InCopy;
+                self.location = Location::InCopy;
                 Ok(true)
             }
             (Some(Stop::Io(error, needed)), _) => {
@@ -392,7 +397,7 @@ impl<R: BufRead> Input<R> {
             }
             (Some(Stop::TooLong(needed)), _) => {
                 copied.wanted = needed;
-                Err(self.too_long(most))
+                Err(self.too_long(limits))
             }
         }
     }
@@ -403,22 +408,22 @@ impl<R: BufRead> Input<R> {
         &mut self,
         context: WriteOf<'_, T>,
         fault: Fault,
-        most: Most,
+        limits: Limits,
     ) -> StreamError {
         let at = self.position;
         let ahead = self.ahead();
         let error = Decode::of::<T, _>(context, |decode| {
-            let decode = decode.within(most.budget);
+            let decode = decode.within(limits.budget);
             explain_decode_by(ahead, fault, Trailing::Bytes, decode)
         });
         StreamError::Decode { at, error }
     }
 
     #[cold]
-    const fn too_long(&self, most: Most) -> StreamError {
+    const fn too_long(&self, limits: Limits) -> StreamError {
         StreamError::TooLong {
             at: self.position,
-            limit: most.limit,
+            limit: limits.limit,
         }
     }
 }

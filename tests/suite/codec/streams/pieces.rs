@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::io::{self, BufReader, Read};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bitcodec::coding::{Bits, Coding, PrefixCode};
 use bitcodec::error::Fault;
@@ -155,6 +156,27 @@ fn a_buffered_reader_gives_back_the_value_that_it_could_not_read() {
             begun.extend_from_slice(input.buffer());
             assert_eq!(begun, bytes[..len], "{capacity} bytes");
         }
+    }
+}
+
+/// A rule that panics leaves the input nowhere, and the decoder says so instead of ending.
+#[test]
+fn a_decoder_does_not_end_after_a_panic() {
+    #[derive(BitCodec, Debug)]
+    #[codec(msb_first, check = panics)]
+    struct Text(#[codec(len(leb128))] Vec<u8>);
+
+    fn panics(_: &Text) -> Result<(), &'static str> {
+        panic!("a faulty rule")
+    }
+
+    let mut texts = decoder::<Text>(&[3, 1, 2, 3], 1, false);
+    for told in [
+        "a faulty rule",
+        "the decoder is called after a coding panicked",
+    ] {
+        let panic = catch_unwind(AssertUnwindSafe(|| texts.read())).unwrap_err();
+        assert_eq!(panic.downcast_ref(), Some(&told));
     }
 }
 
