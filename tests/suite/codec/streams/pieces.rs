@@ -9,7 +9,7 @@ use bitcodec::error::Fault;
 use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::layout::Layout;
 use bitcodec::stream::{Decoder, StreamError, decode_all};
-use bitcodec::{BitCodec, NoContext, WireFormat};
+use bitcodec::{BitCodec, NoContext, Violation, WireFormat};
 
 /// Gives at most `step` bytes a call, and no byte behind the end.
 struct Pieces<'a> {
@@ -166,7 +166,7 @@ fn a_decoder_does_not_end_after_a_panic() {
     #[codec(msb_first, check = panics)]
     struct Text(#[codec(len(leb128))] Vec<u8>);
 
-    fn panics(_: &Text) -> Result<(), &'static str> {
+    fn panics(_: &Text) -> Result<(), Violation> {
         panic!("a faulty rule")
     }
 
