@@ -235,12 +235,14 @@ const fn mistake(alphabets: &[&[u8]], len: usize, count: u64) -> Option<Mistake>
 #[inline(always)]
 fn digit_of<T: Symbol, A: Alphabets, const LEN: usize>(place: usize, value: &T) -> Option<u64> {
     let row = const { Tables::<A, LEN>::ROW };
-    let number = usize::try_from(value.index()).ok()?;
-    let digits = Tables::<A, LEN>::all_digits();
-    match digits.get(row * place + number) {
-        Some(&digit) if number < row && digit != NONE => Some(u64::from(digit)),
-        _ => None,
-    }
+    // A number beyond the row could overflow the sum, or be in the row of another place.
+    let number = usize::try_from(value.index())
+        .ok()
+        .filter(|number| *number < row)?;
+    let digit = Tables::<A, LEN>::all_digits().get(row * place + number);
+    digit
+        .filter(|digit| **digit != NONE)
+        .map(|digit| u64::from(*digit))
 }
 
 impl<T: Symbol, A: Alphabets, const LEN: usize> Digits<T, LEN> for Tables<A, LEN> {
