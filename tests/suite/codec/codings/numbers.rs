@@ -112,6 +112,25 @@ fn small_alphabets_are_exhausted() {
     assert_eq!(seen, 126);
 }
 
+/// A number that is not in the table of all alphabets, and one whose place there no integer has.
+#[test]
+fn a_symbol_above_all_alphabets_is_refused() {
+    const DIGITS: [&[u8]; 3] = [&[1, 2, 200], &[7, 9], &[0, 1, 2, 3]];
+    #[derive(BitCodec, Debug)]
+    #[codec(msb_first)]
+    struct Code(#[codec(radix(alphabets = DIGITS))] [u128; 3]);
+
+    assert!(Code([200, 9, 3]).to_bytes().is_ok());
+    for wrong in [201, 256, u128::from(u64::MAX), u128::MAX] {
+        for place in 0..3 {
+            let mut digits = [200, 9, 3];
+            digits[place] = wrong;
+            let error = Code(digits).to_bytes().unwrap_err();
+            assert!(error.to_string().contains(&wrong.to_string()), "{error}");
+        }
+    }
+}
+
 #[test]
 fn values_without_a_number_are_refused() {
     is_refused::<[u8; 2], Radix<13>>(&[0, 13]);
