@@ -83,7 +83,7 @@ fn the_image_is_a_row_of_chunks() {
         assert_eq!(Chunk::from_prefix(rest), Ok((chunk, &rest[len..])));
         rest = &rest[len..];
     }
-    assert_eq!(rest, []);
+    assert!(rest.is_empty());
 }
 
 #[test]

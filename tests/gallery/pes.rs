@@ -1,0 +1,236 @@
+//! Packetized elementary streams: ISO/IEC 13818-1, section 2.4.3.6. Pictures and sound of a film, with their times.
+
+use bitcodec::BitCodec;
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub struct Packet {
+    #[codec(fixed = b"\0\0\x01")]
+    start_code: (),
+    stream: u8,
+    size: Size,
+}
+
+/// In video, a packet of size 0 goes to the end.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(bits = 16))]
+enum Size {
+    #[codec(tag = 0)]
+    Unbounded(Body),
+    #[codec(tag = 1..=0xffff)]
+    Bounded {
+        size: u16,
+        #[codec(sized = size)]
+        body: Body,
+    },
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Body {
+    #[codec(fixed = 2, bits = 2)]
+    marker: (),
+    #[codec(bits = 2)]
+    scrambling: u8,
+    priority: bool,
+    aligned: bool,
+    copyright: bool,
+    original: bool,
+    flags: Flags,
+    #[codec(sized(bits = 8), context = flags)]
+    header: Header,
+    #[codec(len(rest))]
+    data: Vec<u8>,
+}
+
+/// Which fields the header has.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Flags {
+    times: Times,
+    clock: bool,
+    rate: bool,
+    trick_mode: bool,
+    copy_info: bool,
+    crc: bool,
+    extension: bool,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(bits = 2)]
+enum Times {
+    None = 0,
+    Presented = 2,
+    Both = 3,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(context = Flags)]
+struct Header {
+    #[codec(when = context.times == Times::Presented)]
+    presented: Option<Presented>,
+    #[codec(when = context.times == Times::Both)]
+    both: Option<Both>,
+    #[codec(when = context.clock)]
+    clock: Option<Clock>,
+    #[codec(when = context.rate)]
+    rate: Option<Rate>,
+    #[codec(when = context.trick_mode)]
+    trick_mode: Option<u8>,
+    #[codec(when = context.copy_info)]
+    copy_info: Option<CopyInfo>,
+    #[codec(when = context.crc)]
+    previous_crc: Option<u16>,
+    #[codec(when = context.extension)]
+    extension: Option<Extension>,
+    #[codec(len(rest), each(bits = 8, fixed = 0xff))]
+    stuffing: Vec<()>,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Presented {
+    #[codec(fixed = 2, bits = 4)]
+    kind: (),
+    presented: Time,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Both {
+    #[codec(fixed = 3, bits = 4)]
+    kind: (),
+    presented: Time,
+    #[codec(fixed = 1, bits = 4)]
+    second_kind: (),
+    decoded: Time,
+}
+
+/// 33 bits in 90 kHz, with a one after each part.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Time {
+    #[codec(bits = 3)]
+    high: u64,
+    #[codec(fixed = true)]
+    marker_1: (),
+    #[codec(bits = 15)]
+    middle: u64,
+    #[codec(fixed = true)]
+    marker_2: (),
+    #[codec(bits = 15)]
+    low: u64,
+    #[codec(fixed = true)]
+    marker_3: (),
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Clock {
+    #[codec(bits = 2)]
+    reserved: u8,
+    base: Time,
+    #[codec(bits = 9)]
+    extension: u16,
+    #[codec(fixed = true)]
+    marker: (),
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Rate {
+    #[codec(fixed = true)]
+    marker_1: (),
+    /// In 50 bytes a second.
+    #[codec(bits = 22)]
+    rate: u32,
+    #[codec(fixed = true)]
+    marker_2: (),
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct CopyInfo {
+    #[codec(fixed = true)]
+    marker: (),
+    #[codec(bits = 7)]
+    info: u8,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Extension {
+    #[codec(present(private))]
+    has_private: (),
+    #[codec(present(pack_header))]
+    has_pack_header: (),
+    #[codec(present(sequence))]
+    has_sequence: (),
+    #[codec(present(buffer))]
+    has_buffer: (),
+    #[codec(bits = 3)]
+    reserved: u8,
+    #[codec(present(second))]
+    has_second: (),
+    #[codec(when = has_private)]
+    private: Option<[u8; 16]>,
+    #[codec(when = has_pack_header, len(bits = 8))]
+    pack_header: Option<Vec<u8>>,
+    #[codec(when = has_sequence)]
+    sequence: Option<Sequence>,
+    #[codec(when = has_buffer)]
+    buffer: Option<Buffer>,
+    #[codec(when = has_second)]
+    second: Option<SecondExtension>,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Sequence {
+    #[codec(fixed = true)]
+    marker_1: (),
+    #[codec(bits = 7)]
+    counter: u8,
+    #[codec(fixed = true)]
+    marker_2: (),
+    is_mpeg_1: bool,
+    #[codec(bits = 6)]
+    original_stuffing: u8,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Buffer {
+    #[codec(fixed = 1, bits = 2)]
+    marker: (),
+    in_kilobytes: bool,
+    #[codec(bits = 13)]
+    size: u16,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct SecondExtension {
+    #[codec(fixed = true)]
+    marker: (),
+    #[codec(bits = 7, count_of = data)]
+    length: (),
+    #[codec(len = length)]
+    data: Vec<u8>,
+}
+
+impl Packet {
+    /// The times at which the data is presented and, if that is another one, decoded, in 90 kHz.
+    pub fn times(&self) -> (Option<u64>, Option<u64>) {
+        let header = &self.body().header;
+        match (header.presented, header.both) {
+            (Some(one), _) => (Some(one.presented.ticks()), None),
+            (_, Some(both)) => (Some(both.presented.ticks()), Some(both.decoded.ticks())),
+            _ => (None, None),
+        }
+    }
+
+    pub fn data(&self) -> &[u8] {
+        &self.body().data
+    }
+
+    fn body(&self) -> &Body {
+        match &self.size {
+            Size::Unbounded(body) | Size::Bounded { body, .. } => body,
+        }
+    }
+}
+
+impl Time {
+    fn ticks(self) -> u64 {
+        self.high << 30 | self.middle << 15 | self.low
+    }
+}
