@@ -21,6 +21,7 @@ mod layout;
 mod layout_table;
 mod number_constants;
 mod packed;
+mod recursive;
 mod root;
 mod symbols;
 mod total;
@@ -56,6 +57,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let sums = carriers::without_self(sums, item);
     let codec = bit_codec::impls(item, &header, &generic);
     let root = root::impls(item, &header);
+    let recursive = recursive::impls(item, &header);
     let layout = layout::evaluated(item);
     let packed = packed::inherent(item);
     let declared = packed::declared(item);
@@ -74,6 +76,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
             #codewords
             #items
             #codec
+            #recursive
             #layout
             #root
             #packed

@@ -64,6 +64,7 @@ keys! {
         Text "text" "text = base64" "text = hex" "text = Type";
         Check "check" "check = path::to::function" "check = Self::function";
         Context "context" "context = path::to::Type";
+        Depth "depth" "depth = 64";
         Arith "arith" "arith";
         Packed "packed" "packed = Name";
         Lock "lock" "lock = \"0123456789abcdef\"";
@@ -85,6 +86,7 @@ keys! {
             | Self::Text
             | Self::Check
             | Self::Context
+            | Self::Depth
             | Self::Lock
             | Self::Budget
             | Self::Crate => true,
@@ -154,6 +156,7 @@ keys! {
         Via "via" "via = path::to::Type";
         Kept "kept" "kept = path::to::Type";
         With "with" "with = path::to::Coding";
+        Recursive "recursive" "recursive";
         Skip "skip" "skip";
     }
 }

@@ -12,7 +12,7 @@ use crate::types;
 /// Lowers an item; returns `None` for a union.
 pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
     let Declaration { input, keys, body } = declaration;
-    let fields = field::Fields::of(input, keys.context.as_ref());
+    let fields = field::Fields::of(input, &keys);
     let body = match body {
         DeclaredBody::Struct(declared) => Body::Struct(fields.lowered(declared, 0)),
         DeclaredBody::Enum(variants) => {
@@ -46,6 +46,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         arith: keys.arith,
         check: keys.check,
         context: keys.context,
+        depth: keys.depth,
         is_broken: keys.is_broken,
         body,
     };

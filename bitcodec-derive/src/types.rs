@@ -226,6 +226,14 @@ pub(crate) fn is_of(ty: &Type, item: &Ident) -> bool {
     }
 }
 
+/// Whether the values of a type are values of the item, inside containers of the standard library.
+pub(crate) fn holds(ty: &Type, item: &Ident) -> bool {
+    match (array(ty), Container::of(ty)) {
+        (Some((_, inner)), _) | (None, Some((_, inner))) => holds(inner, item),
+        (None, None) => is_of(ty, item),
+    }
+}
+
 /// Whether a type contains the item without indirection, so that its size is infinite.
 pub(crate) fn has_inside(ty: &Type, item: &Ident) -> bool {
     is_of(ty, item)

@@ -19,6 +19,7 @@ pub use crate::coding::rank::alphabets::{Alphabets, RadixOf};
 pub use crate::coding::rank::dynamic_bound::RankBy;
 pub use crate::coding::rank::list_rank::Rank;
 pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
+pub use crate::coding::recursive::Recursive;
 pub use crate::coding::seq::block_list::ListCoding;
 pub use crate::coding::seq::block_list::Listed;
 pub use crate::coding::seq::element_map::Shape;
@@ -60,7 +61,9 @@ pub use crate::derive_support::item::{
 };
 pub use crate::derive_support::layout_builder::{
     code, enumeration, field, in_cases, structure, variant, variant_of_tags, with_context,
+    with_depth,
 };
+pub use crate::derive_support::recursion::{check_closed, check_depth};
 pub use crate::error::violation::Variant;
 pub use crate::format::ConstantSize;
 pub use crate::format::in_place::{check_packed, edit, read_place, view, write_place};
@@ -71,4 +74,4 @@ pub use crate::layout::upper_bound::UpperBound;
 pub use crate::sum::SumOf;
 pub use crate::sum::crc::{CrcConstant, CrcOf};
 pub use crate::sum::plain::Parity;
-pub use crate::sum::writer::{Reads, SumWriter, Writes, sum};
+pub use crate::sum::writer::{SumWriter, sum};

@@ -12,6 +12,7 @@ pub(crate) mod int;
 pub(crate) mod place;
 pub(crate) mod prefix;
 pub(crate) mod rank;
+pub(crate) mod recursive;
 pub(crate) mod region;
 pub(crate) mod register_path;
 pub(crate) mod seq;
@@ -34,6 +35,7 @@ pub use crate::coding::entropy::*;
 pub use crate::coding::int::*;
 pub use crate::coding::prefix::{Prefix, PrefixCode};
 pub use crate::coding::rank::*;
+pub use crate::coding::recursive::Again;
 pub use crate::coding::region::*;
 pub use crate::coding::seq::*;
 pub use crate::coding::symbol::*;
@@ -91,6 +93,11 @@ pub trait Coding<T> {
 
     /// The layout of the bits.
     const LAYOUT: &'static Layout;
+
+    /// The least width of a value in bits. It can exceed that of the layout, which does not follow a reference back to a
+    /// recursive type.
+    #[doc(hidden)]
+    const LEAST_BITS: usize = Self::LAYOUT.min_bits;
 
     /// The mistake if the coding does not fit values of this type. The derive reports it at the declaration of the
     /// field.
@@ -283,14 +290,14 @@ pub enum Own {}
 struct Finite<T>(core::marker::PhantomData<T>);
 
 impl<T: BitCodec> Finite<T> {
-    const LAYOUT_OF_A_TYPE_THAT_MUST_NOT_HOLD_ITSELF_KEEP_INDICES_IN_A_LIST: &'static Layout =
-        T::LAYOUT;
+    const OF_TYPES_IN_A_CIRCLE_ONE_NEEDS_DEPTH_64_AND_FIELDS_OF_THE_OTHERS_THAT_LEAD_BACK_TO_IT_RECURSIVE:
+        &'static Layout = T::LAYOUT;
 }
 
 impl<T: BitCodec> Coding<T> for Own {
     type Context = T::Context;
     const LAYOUT: &'static Layout =
-        Finite::<T>::LAYOUT_OF_A_TYPE_THAT_MUST_NOT_HOLD_ITSELF_KEEP_INDICES_IN_A_LIST;
+        Finite::<T>::OF_TYPES_IN_A_CIRCLE_ONE_NEEDS_DEPTH_64_AND_FIELDS_OF_THE_OTHERS_THAT_LEAD_BACK_TO_IT_RECURSIVE;
     const EXACT: bool = T::EXACT;
     const TOTAL: bool = T::TOTAL;
     const IN_PLACE: bool = T::IN_PLACE;

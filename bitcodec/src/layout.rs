@@ -15,6 +15,7 @@ pub(crate) mod node;
 #[cfg(any(feature = "describe", feature = "serde"))]
 pub(crate) mod plain_doc;
 pub(crate) mod probabilities;
+pub(crate) mod recursion;
 #[cfg(feature = "describe")]
 pub(crate) mod render;
 pub(crate) mod runs;
@@ -28,7 +29,7 @@ pub(crate) mod widths;
 
 pub(crate) use crate::layout::computed::residue;
 pub use crate::layout::expr::{Expression, Operation, Term};
-pub use crate::layout::item::{Enum, Field, Over, Role, Struct, SumForm, Variant};
+pub use crate::layout::item::{Depth, Enum, Field, Over, Role, Struct, SumForm, Variant};
 pub use crate::layout::layer::Layer;
 pub use crate::layout::node::{Code, Digits, Length, Node, RankKind, Runs};
 pub use crate::layout::probabilities::Shares;

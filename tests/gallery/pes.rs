@@ -4,7 +4,7 @@ use bitcodec::BitCodec;
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
-pub struct Packet {
+pub(super) struct Packet {
     #[codec(fixed = b"\0\0\x01")]
     start_code: (),
     stream: u8,
@@ -209,7 +209,7 @@ struct SecondExtension {
 
 impl Packet {
     /// The times at which the data is presented and, if that is another one, decoded, in 90 kHz.
-    pub fn times(&self) -> (Option<u64>, Option<u64>) {
+    pub(super) fn times(&self) -> (Option<u64>, Option<u64>) {
         let header = &self.body().header;
         match (header.presented, header.both) {
             (Some(one), _) => (Some(one.presented.ticks()), None),
@@ -218,7 +218,7 @@ impl Packet {
         }
     }
 
-    pub fn data(&self) -> &[u8] {
+    pub(super) fn data(&self) -> &[u8] {
         &self.body().data
     }
 

@@ -11,14 +11,14 @@ use bitcodec::{NoContext, WireFormat, laws};
 use serde_json::Value;
 
 /// What a program says of some bytes.
-pub struct Case {
-    pub bytes: Vec<u8>,
+pub(super) struct Case {
+    pub(super) bytes: Vec<u8>,
     /// Its fields, in the words of the script; `None` if it only says that the bytes are right.
-    pub fields: Option<Value>,
+    pub(super) fields: Option<Value>,
 }
 
 /// Returns what a script prints; nothing if its programs are not installed.
-pub fn cases(script: &str) -> Vec<Case> {
+pub(super) fn cases(script: &str) -> Vec<Case> {
     // The manifest is that of the tests, or of the package inside them that runs them with the oldest Rust.
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut folders = manifest
@@ -59,7 +59,7 @@ fn case(line: &str) -> Case {
 
 /// All bytes of a program decode to its fields and are encoded as they were. Shorter and damaged ones are refused, or are
 /// the one spelling of another value.
-pub fn agree<T>(script: &str, fields: impl Fn(&T, &[u8]) -> Value)
+pub(super) fn agree<T>(script: &str, fields: impl Fn(&T, &[u8]) -> Value)
 where
     T: WireFormat<Context = NoContext> + Debug + PartialEq,
 {
@@ -91,6 +91,6 @@ where
 }
 
 /// Returns bytes as hexadecimal digits.
-pub fn hex(bytes: &[u8]) -> String {
+pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -109,6 +109,7 @@ impl Setting for FieldSetting {
             FieldKey::Via => Self::Coding(Coding::Via(value.ty("the path of a type")?)),
             FieldKey::Kept => Self::Coding(Coding::Kept(value.ty("the path of a type")?)),
             FieldKey::With => Self::Coding(Coding::With(value.ty("the path of a `Coding`")?)),
+            FieldKey::Recursive => value.alone(Self::Coding(Coding::Again))?,
             FieldKey::BestOf => Self::BestOf(alternatives(value, errors)?),
             FieldKey::Runs => value.alone(layer(LayerKind::Runs))?,
             FieldKey::ZeroRuns => value.alone(layer(LayerKind::ZeroRuns))?,

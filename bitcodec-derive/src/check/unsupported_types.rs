@@ -22,7 +22,7 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
     } else if !is_of_another_form(field) {
         walk(&field.ty, &mut |ty| {
             let mistake = borrowed(ty)
-                .or_else(|| recursive(ty, item))
+                .or_else(|| recursive(ty, item, field))
                 .or_else(|| without_width(ty));
             found = found.take().or(mistake.map(|mistake| (ty, mistake)));
         });
@@ -101,10 +101,17 @@ fn owned(ty: &Type) -> String {
 }
 
 /// A type that contains itself, by name.
-fn recursive(ty: &Type, item: &Ident) -> Option<String> {
-    types::is_of(ty, item).then(|| {
+fn recursive(ty: &Type, item: &Ident, field: &Field) -> Option<String> {
+    if field.is_again() || !types::is_of(ty, item) {
+        return None;
+    }
+    Some(if field.is_in_recursive {
         format!(
-            "`{item}` holds itself, so its layout has no end; keep all values in one list, and here their indices in it, as `u16`"
+            "`depth` reaches `{item}` in lists, options, boxes and arrays; put this type into a struct with a field of type `{item}` that is `recursive`"
+        )
+    } else {
+        format!(
+            "`{item}` contains itself, so the input would determine how deep its values are nested; write `#[codec(depth = 64)]` on `{item}`"
         )
     })
 }
@@ -263,7 +270,7 @@ fn not_zero(segment: &PathSegment) -> Option<String> {
 /// Keys on an option require `when`; returns whether an error was reported.
 pub(super) fn keys_of_option(coding: &Coding, field: &Field, errors: &mut Errors) -> bool {
     let is_whole = match coding.whole() {
-        Coding::Own => true,
+        Coding::Own | Coding::Again => true,
         Coding::BestOf(alternatives) => alternatives
             .iter()
             .all(|alternative| matches!(alternative.coding, Coding::With(_) | Coding::Via(_))),

@@ -98,6 +98,10 @@ fn macro_arguments(field: &Field) -> TokenStream {
         true => quote!(_codec::columns::derive_support::When<#by>),
         false => by,
     };
+    let by = match field.is_again() {
+        true => quote!(_codec::columns::derive_support::Recursive<#by>),
+        false => by,
+    };
     quote!(#shown (#ty) (#by) #is_transparent;)
 }
 
@@ -123,7 +127,7 @@ fn bounded(item: &Item, clause: Option<&WhereClause>) -> Option<WhereClause> {
     for field in item
         .body
         .fields()
-        .filter(|field| field.names_type_parameter)
+        .filter(|field| field.names_type_parameter && !field.is_again())
     {
         let ty = &field.ty;
         let clause = clause.get_or_insert_with(|| parse_quote!(where));

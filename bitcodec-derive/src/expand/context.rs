@@ -76,7 +76,11 @@ pub(super) fn absent(item: &Item, clause: Option<&WhereClause>) -> Option<WhereC
 fn of_generic_fields(item: &Item) -> Vec<TokenStream> {
     let mut found: Vec<TokenStream> = Vec::new();
     for field in item.body.fields() {
-        if !field.names_type_parameter || field.given.is_some() || is_without(field) {
+        if !field.names_type_parameter
+            || field.is_again()
+            || field.given.is_some()
+            || is_without(field)
+        {
             continue;
         }
         let Some(context) = of_field(field) else {

@@ -51,7 +51,7 @@ pub(super) fn written(
     };
     let write = |form: &Form, value: TokenStream| {
         let by = exprs.by(field, form).into_iter();
-        let write = field_item(form, field, "write");
+        let write = field_item(form, field, writing(form, field, &fields[..index]));
         let context = context::argument(form, field, Direction::Write);
         let write = tried(write, quote!(#name, #(#by,)* #value, __writer, #context));
         let write = match exprs.dynamic_number(field, "write_with_number") {
@@ -147,6 +147,24 @@ pub(super) fn written(
     }
 }
 
+/// Returns the function that writes a field. The size that an earlier field derives was measured for that field.
+fn writing(form: &Form, field: &Field, earlier: &[Field]) -> &'static str {
+    let is_in_bytes = match form {
+        Form::Coded(_) => false,
+        Form::List { unit, .. } => matches!(unit, LenUnit::Bytes { .. }),
+        Form::Sized { .. } => true,
+    };
+    let is_derived = earlier.iter().any(|earlier| {
+        matches!(&earlier.wire, Wire::Derived { from, .. }
+            if from.what == DerivedKind::Count && names::is_of(&field.member, &from.of))
+    });
+    if is_in_bytes && is_derived {
+        "write_measured"
+    } else {
+        "write"
+    }
+}
+
 /// Returns the value derived from a later field, and the check that a stored count or flag equals it.
 fn derived(
     field: &Field,
@@ -213,12 +231,12 @@ fn count(later: &Field, value: TokenStream, fields: &[Field], access: Access) ->
         }) => {
             let by = coding(element, later);
             let context = context::argument_of_measured(later);
-            quote!(_codec::__private::bytes_of::<#by, _>(#value, #context))
+            quote!(_codec::__private::bytes_of::<#by, _, __W>(#value, #context))
         }
         Some(Form::Sized { coding: by, .. }) => {
             let (by, ty) = (coding(by, later), value_type(later));
             let context = context::argument_of_measured(later);
-            quote!(_codec::__private::bytes_in_region::<#by, #ty>(#value, #context))
+            quote!(_codec::__private::bytes_in_region::<#by, #ty, __W>(#value, #context))
         }
         Some(Form::List { .. } | Form::Coded(_)) | None => {
             quote!(_codec::__private::count_of(#value))
@@ -306,8 +324,8 @@ fn computed_before(field: &Field, path: &Path) -> TokenStream {
 
 /// Returns the checksum of the covered fields in an encoder.
 fn sum_before(field: &Field, over: &Over, fields: &[Field], access: Access) -> TokenStream {
-    let direction = quote!(_codec::__private::Writes<__W>);
-    sum(field, over, fields, access, (direction, None))
+    let order = quote!(<__W as _codec::io::BitWrite>::Order);
+    sum(field, over, fields, access, (order, None))
 }
 
 /// The checksum of the covered fields, in which the field itself is zeros; `context` makes what they are written beside.
@@ -316,7 +334,7 @@ pub(super) fn sum(
     over: &Over,
     fields: &[Field],
     access: Access,
-    (direction, context): (TokenStream, Option<TokenStream>),
+    (order, context): (TokenStream, Option<TokenStream>),
 ) -> TokenStream {
     let first = over.places(fields).map_or(0, |(first, _)| first);
     let covered = over
@@ -339,7 +357,7 @@ pub(super) fn sum(
         });
     let covered: TokenStream = covered.collect();
     let ty = Carrier::of_sum(field);
-    quote!(_codec::__private::sum::<#ty, #direction>(|__writer: &mut _codec::__private::SumWriter<#ty, #direction>| {
+    quote!(_codec::__private::sum::<#ty, #order>(|__writer: &mut _codec::__private::SumWriter<#ty, #order>| {
         #context
         #covered
         ::core::result::Result::Ok(())

@@ -113,7 +113,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         let rules = rules_of(item, check, &quote!(&*self));
         quote!(_codec::__private::check_after::<Self, __R>(&*self, #rules, __start, __reader)?;)
     });
-    let evaluated = super::layout::evaluated_in_methods(item);
+    let evaluated = super::layout::evaluated_in_methods(item, &TokenStream::new());
     let read = context::read_parameter();
     Some(quote! {
         const IN_PLACE: bool = true #(#able)*;

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
 use super::coding_types::field_item;
-use super::computed;
+use super::{computed, recursive};
 use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, has_constants, substituted, tree};
 use crate::model::{
     BitOrder, Body, Enum, Field, Form, Integer, Item, Tag, TagNumber, Variant, Wire, Zeros,
@@ -53,7 +53,21 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
         }
         None => whole,
     };
-    // In a generic type, only the layout is sure to be evaluated for each instance.
+    let whole = match &item.depth {
+        Some(depth) => {
+            let (name, depth) = (names::unraw(&item.ident), depth.to_integer(Integer::U32));
+            let path = quote!(::core::concat!(::core::module_path!(), "::", #name));
+            quote!(_codec::__private::with_depth(#whole, #depth, #path))
+        }
+        None => whole,
+    };
+    // In a generic type, only the layout is sure to be evaluated for each instance. The checks of a type that contains
+    // itself need its layout.
+    let checks = if item.depth.is_some() {
+        &TokenStream::new()
+    } else {
+        checks
+    };
     let allowed = has_constants(&whole).then(|| quote!(#[allow(trivial_numeric_casts)]));
     if item.generics.params.is_empty() && checks.is_empty() {
         quote!(#allowed const LAYOUT: &'static _codec::Layout = &#whole;)
@@ -124,11 +138,13 @@ pub(super) fn evaluated(item: &Item) -> TokenStream {
 }
 
 /// Returns a statement that evaluates the layout for each instance of a generic type.
-pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
+pub(super) fn evaluated_in_methods(item: &Item, checks: &TokenStream) -> Option<TokenStream> {
     (!item.generics.params.is_empty()).then(|| {
+        let recursive = recursive::check(item).map(|check| quote!(#checks #check;));
         quote!(
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
+                #recursive
             }
         )
     })

@@ -28,7 +28,21 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>) -> TokenStream {
     let text = text(item, root, header);
     let array = array(item);
     let lock = root.lock.as_ref().map(|lock| locked(lock, item));
-    quote!(#format #text #array #lock)
+    let closed = closed(item);
+    quote!(#format #text #array #lock #closed)
+}
+
+/// Returns the check that each reference back to a recursive type is inside that type, for a root with such a field or with
+/// a field of a type that the macro does not know.
+fn closed(item: &Item) -> Option<TokenStream> {
+    if !item.generics.params.is_empty() || item.body.fields().all(context::is_without) {
+        return None;
+    }
+    let (name, ident) = (names::unraw(&item.ident), &item.ident);
+    let check = spanned(quote!(_codec::__private::check_closed), ident);
+    Some(quote_spanned! {call_site_at(ident)=>
+        const _: () = #check(#name, <#ident as _codec::BitCodec>::LAYOUT);
+    })
 }
 
 /// Returns the comparison of the fingerprint, re-spanned to the string that the user wrote.

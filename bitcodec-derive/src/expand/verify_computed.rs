@@ -18,12 +18,12 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
     let each = fields.iter().filter_map(|field| {
         let (_, over) = field.sum()?;
         let (name, local) = (&field.name, names::local(&field.member));
-        let direction = quote!(_codec::__private::Reads<__R>);
+        let order = quote!(<__R as _codec::io::BitRead>::Order);
         // What was read is written again.
         let context = quote! {
             let __context = <<Self as _codec::BitCodec>::Context as _codec::__private::Context>::writing(__context);
         };
-        let beside = (direction, Some(context));
+        let beside = (order, Some(context));
         let sum = encode::sum(field, over, fields, Access::Read, beside);
         let ty = Carrier::of_sum(field);
         let check = |found: TokenStream| {

@@ -16,7 +16,7 @@ pub(super) fn where_clause(item: &Item) -> Option<WhereClause> {
     for field in item
         .body
         .fields()
-        .filter(|field| field.names_type_parameter)
+        .filter(|field| field.names_type_parameter && !field.is_again())
     {
         let predicate = need(field);
         let clause = clause.get_or_insert_with(|| parse_quote!(where));

@@ -397,9 +397,9 @@ pub(super) const ROWS: &[Row] = rows! {
         TYPE => OnUses("with = {T:Coding}");
         VARIANT => OnFields("with = {T:Coding}");
     }
-    "recursive" "recursion" "depth" "max_depth" "nested" "lazy" "lazy_bound" => {
-        FIELD => Why("a type that holds itself needs a coding of its own", "with = {T:Coding}");
-        TYPE => OnFields("with = {T:Coding}");
+    "recursion" "recursion_limit" "max_depth" "nested" "lazy" "lazy_bound" => {
+        FIELD => Why("the type that contains itself says how deep, `depth = 64`", "recursive");
+        TYPE => Keys("depth = 64");
     }
     "ignore" "skip_serializing" "skip_deserializing" "phantom" "transient" "skip_field" "off_wire" => {
         FIELD => Keys("skip");

@@ -332,6 +332,10 @@ const _: () = {
     impl _codec::WireFormat for Message {
         type Order = _codec::io::Msb;
     }
+    const _: () = _codec::__private::check_closed(
+        "Message",
+        <Message as _codec::BitCodec>::LAYOUT,
+    );
     _codec::__columns! {
         fields[] [Message] [] { bytes "bytes"(()) (_codec::coding::Bits < 4 >) true; text
         "text"(Vec < u8 >) (_codec::__private::Counted < _codec::coding::Leb128,

@@ -261,6 +261,10 @@ const _: () = {
     impl _codec::WireFormat for Throw {
         type Order = _codec::io::Msb;
     }
+    const _: () = _codec::__private::check_closed(
+        "Throw",
+        <Throw as _codec::BitCodec>::LAYOUT,
+    );
     const _: () = _codec::__private::check_packed(<Throw as _codec::BitCodec>::LAYOUT);
     #[automatically_derived]
     #[allow(dead_code)]

@@ -8,7 +8,7 @@ use syn::{DeriveInput, Expr, GenericParam, Generics, Index, Member, Type, parse_
 
 use super::attributes;
 use crate::attr::{
-    AlternativeSetting, AlternativeSource, DeclaredField, Entry, FieldSetting, Parsed,
+    AlternativeSetting, AlternativeSource, DeclaredField, Entry, FieldSetting, ItemKeys, Parsed,
 };
 use crate::model::{
     Alternative, Code, Coding, Computed, Derived, DerivedKind, Field, Form, IntegerForm, KeyClass,
@@ -23,16 +23,19 @@ pub(super) struct Fields<'a> {
     parameters: Vec<&'a Ident>,
     generics: Option<Rc<Generics>>,
     context: Option<Type>,
+    /// The item, if values of it can contain values of it.
+    recursive: Option<&'a Ident>,
 }
 
 impl<'a> Fields<'a> {
-    pub(super) fn of(input: &'a DeriveInput, context: Option<&Type>) -> Self {
+    pub(super) fn of(input: &'a DeriveInput, keys: &ItemKeys) -> Self {
         let type_parameters = input.generics.type_params().map(|of| &of.ident);
         Self {
             type_parameters: type_parameters.collect(),
             parameters: types::parameters(&input.generics),
             generics: (!input.generics.params.is_empty()).then(|| Rc::new(input.generics.clone())),
-            context: context.cloned(),
+            context: keys.context.clone(),
+            recursive: keys.depth.is_some().then_some(&input.ident),
         }
     }
 
@@ -94,6 +97,12 @@ impl<'a> Fields<'a> {
         let mut keys = Keys::collect(keys);
         let (dynamic_expr, given) = (keys.dynamic_expr.take(), keys.given.take());
         let (mut wire, zeros) = keys.wire(&syn.ty);
+        if self
+            .recursive
+            .is_some_and(|item| types::holds(&syn.ty, item))
+        {
+            wire = wire.again();
+        }
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
             // The rejected key may have defined the encoding, so nothing more is reported.
             wire = Wire::Skipped;
@@ -126,6 +135,7 @@ impl<'a> Fields<'a> {
             zeros,
             is_since,
             wire,
+            is_in_recursive: self.recursive.is_some(),
             is_broken,
             dynamic_expr,
             given,

@@ -23,6 +23,8 @@ pub(crate) use layer::{Layer, LayerKind};
 pub(crate) enum Coding {
     /// The wire form of the type itself.
     Own,
+    /// The wire form of a type with `depth`, inside a value of this type.
+    Again,
     Code(Code),
     Ranged(Range),
     /// A prefix code from a const.
@@ -89,6 +91,23 @@ impl Coding {
         Self::Layer(Box::new(Layer { kind, inner: self }))
     }
 
+    /// Returns the coding of a field that contains its own type: a reference back to the type in place of its form.
+    pub(crate) fn again(self) -> Self {
+        match self {
+            Self::Own => Self::Again,
+            Self::Layer(mut layer) => {
+                layer.inner = layer.inner.again();
+                Self::Layer(layer)
+            }
+            coding => coding,
+        }
+    }
+
+    /// Whether a value of the field's own type is inside.
+    pub(crate) fn is_again(&self) -> bool {
+        matches!(self.below(&|_| true), Self::Again)
+    }
+
     /// Returns the facts of the coding.
     pub(crate) fn facts(&self) -> Facts<'_> {
         let constant = |of| vec![TypeArgument::Constant(of)];
@@ -97,6 +116,12 @@ impl Coding {
                 fits_any_integer: true,
                 rule: CodingRule::OwnForm,
                 ..Facts::new(Scope::Each).typed("Own", Vec::new())
+            },
+            Self::Again => Facts {
+                width: WidthRule::Varies,
+                ..Facts::new(Scope::Each)
+                    .of_key(FieldKey::Recursive, KeyClass::Reference)
+                    .typed("Again", Vec::new())
             },
             Self::Code(code) => of_code(code),
             Self::Ranged(range) => Facts {

@@ -36,6 +36,8 @@ pub(crate) struct Field {
     /// Whether its condition is `since`.
     pub(crate) is_since: bool,
     pub(crate) wire: Wire,
+    /// Whether the item declares `depth`.
+    pub(crate) is_in_recursive: bool,
     /// Whether a key was rejected, so that the encoding is unknown.
     pub(crate) is_broken: bool,
     /// What gives the number that its code takes from earlier fields.
@@ -88,7 +90,36 @@ pub(crate) enum Form {
     },
 }
 
+impl Wire {
+    /// Returns the encoding of a field that contains the type of its item.
+    pub(crate) fn again(self) -> Self {
+        match self {
+            Self::Always(form) => Self::Always(form.again()),
+            Self::When { condition, form } => Self::When {
+                condition,
+                form: form.again(),
+            },
+            wire => wire,
+        }
+    }
+}
+
 impl Form {
+    fn again(self) -> Self {
+        match self {
+            Self::Coded(coding) => Self::Coded(coding.again()),
+            Self::List { len, element, unit } => Self::List {
+                len,
+                element: element.again(),
+                unit,
+            },
+            Self::Sized { size, coding } => Self::Sized {
+                size,
+                coding: coding.again(),
+            },
+        }
+    }
+
     /// Returns the key and the expression of a length or size that earlier fields give.
     pub(crate) const fn length(&self) -> Option<(&'static str, &Expr)> {
         match self {
@@ -125,6 +156,11 @@ impl Field {
                 element: coding, ..
             } => Some(coding),
         }
+    }
+
+    /// Whether the field contains a value of a recursive type that is around it.
+    pub(crate) fn is_again(&self) -> bool {
+        self.coding().is_some_and(Coding::is_again)
     }
 
     /// Returns the number that earlier fields provide for the code, with its expression.

@@ -28,6 +28,8 @@ pub(crate) struct Item {
     pub(crate) check: Option<Path>,
     /// The type of the context.
     pub(crate) context: Option<Type>,
+    /// The greatest number of values of the type inside each other.
+    pub(crate) depth: Option<Number>,
     /// Whether a key was rejected, so that its meaning is unknown.
     pub(crate) is_broken: bool,
     pub(crate) body: Body,
@@ -217,6 +219,11 @@ impl Item {
         let mut numbers: Vec<_> = whole
             .map(|number| (number, Some(Integer::Usize), None))
             .collect();
+        numbers.extend(
+            self.depth
+                .iter()
+                .map(|depth| (depth, Some(Integer::U32), None)),
+        );
         match &self.body {
             Body::Enum(Enum::Tagged { width, variants }) => {
                 numbers.push((width, Some(Integer::U32), None));

@@ -39,6 +39,8 @@ pub(crate) enum KeyClass {
     Rest,
     /// `each`: the keys of each element.
     Each,
+    /// `recursive`: a value of a type that is around the field.
+    Reference,
     /// A value in a region.
     Region,
     DynamicRegion,
@@ -60,8 +62,8 @@ impl KeyClass {
         use KeyClass::{
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteSize, DynamicCount, DynamicRank,
-            DynamicRegion, Each, Entropy, Mask, Names, Number, Padding, Permutation, Rank, Region,
-            Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
+            DynamicRegion, Each, Entropy, Mask, Names, Number, Padding, Permutation, Rank,
+            Reference, Region, Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
         };
 
         /// The encoding of one number, independent of other fields.
@@ -146,6 +148,7 @@ impl KeyClass {
                 ],
             ],
             Each => &[LIST, REGION, &[Permutation, Names, Condition]],
+            Reference => &[LIST, REGION, &[Names, Condition, Context]],
             DynamicBits | DynamicRank | Entropy | Digits | ByteOrder | Number | Rank | Padding
             | Skip | Whole => &[],
         }

@@ -44,7 +44,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
     {
         let budget = budget_of(reader, 0);
         // Past the end of the input, a peek has zeros. A value that uses them fails in `advance` below.
-        let mut word = WordReader::<R>::new(reader.peek(), PEEK as usize, budget);
+        let mut word = WordReader::<R::Order>::new(reader.peek(), PEEK as usize, budget);
         if place.decode(&mut word, context).is_ok() {
             match const { width::<T, C>() } {
                 // `advance` by the constant, not by the position: the position of the next value then does not depend
@@ -80,7 +80,7 @@ fn budget_of<R: BitRead>(reader: &mut R, offset: usize) -> Budget {
 
 /// Copies the memory in use from a word reader to the reader of its word.
 #[inline(always)]
-fn keep_taken<R: BitRead>(word: &mut WordReader<R>, reader: &mut R) {
+fn keep_taken<R: BitRead>(word: &mut WordReader<R::Order>, reader: &mut R) {
     if let Some(budget) = reader.observer().budget() {
         budget.keep(word.observer());
     }
@@ -115,7 +115,8 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     let mut read = 0;
     for bytes in bytes.chunks_exact(size) {
         let place = budget.inside(read * width as usize);
-        let mut word = WordReader::<R>::new(R::ORDER.load_first(bytes), width as usize, place);
+        let mut word =
+            WordReader::<R::Order>::new(R::ORDER.load_first(bytes), width as usize, place);
         place::decode!(
             T,
             C,
@@ -181,7 +182,7 @@ fn decode_peek<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     for _ in 0..count {
         reader.enter_element(*read);
         let budget = budget_of(reader, *read * bits);
-        let mut word = WordReader::<R>::new(ahead, bits, budget);
+        let mut word = WordReader::<R::Order>::new(ahead, bits, budget);
         place::decode!(
             T,
             C,
@@ -220,7 +221,7 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
         && const { is_gathered::<T, C>() }
         && (const { width::<T, C>().is_some() } || !W::HAS_NUMBER)
     {
-        let mut word = WordWriter::<W, u64>::new();
+        let mut word = WordWriter::<W::Order, u64>::new();
         match C::encode(value, &mut word, context) {
             Ok(()) => {
                 if let Some((word, filled)) = word.finish() {
@@ -287,7 +288,7 @@ fn joined<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
     context: WriteBy<'_, T, C>,
 ) -> Result<Option<u64>, Fault> {
-    let mut word = WordWriter::<W, u64>::new();
+    let mut word = WordWriter::<W::Order, u64>::new();
     for value in values {
         match C::encode(value, &mut word, context) {
             Ok(()) => {}
@@ -319,7 +320,7 @@ fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
         return Ok(0);
     };
     for (place, value) in places.chunks_exact_mut(size).zip(values) {
-        let mut word = WordWriter::<W, u64>::new();
+        let mut word = WordWriter::<W::Order, u64>::new();
         C::encode(value, &mut word, context)?;
         if let Some((word, filled)) = word.finish() {
             let chunk = W::ORDER.align(word, filled);

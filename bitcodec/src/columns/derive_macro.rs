@@ -2,7 +2,7 @@
 
 /// Implements [`Columnar`](crate::columns::Columnar) from the fields that the derive macro lists.
 ///
-/// The six `&` before a [`ColumnOf`](crate::columns::derive_support::ColumnOf) select its column by autoref: the method
+/// The eight `&` before a [`ColumnOf`](crate::columns::derive_support::ColumnOf) select its column by autoref: the method
 /// lookup removes one `&` at a time, and takes the first trait whose bounds hold.
 #[doc(hidden)]
 #[macro_export]
@@ -45,21 +45,21 @@ macro_rules! __columns {
         #[automatically_derived]
         impl $($generics)* $crate::columns::Columnar for $($name)* $($clause)* {
             fn column_form() -> $crate::columns::derive_support::Form {
-                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfRecursive as _, OfRecursiveOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 $crate::columns::derive_support::Form::of_struct(
                     <Self as $crate::BitCodec>::LAYOUT,
                     [$(
-                        $crate::__columns!(named $shown $is_seen (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
+                        $crate::__columns!(named $shown $is_seen (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
                     )*],
                 )
             }
 
             fn push_to(&self, column: &mut $crate::columns::derive_support::Column) {
-                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfRecursive as _, OfRecursiveOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 match $crate::columns::derive_support::columns(column) {
                     ::core::option::Option::Some(mut fields) => {
                         $(if let ::core::option::Option::Some(field) = fields.next_column() {
-                            (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).push(&self.$member, field);
+                            (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).push(&self.$member, field);
                         })*
                         let _ = &mut fields;
                     }
@@ -68,11 +68,11 @@ macro_rules! __columns {
             }
 
             fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::CellError> {
-                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfRecursive as _, OfRecursiveOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 let mut fields = $crate::columns::derive_support::FieldCells::new(cells, row)?;
                 let _ = &mut fields;
                 ::core::result::Result::Ok(Self {
-                    $($member: match (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).take(fields.next_cells(), row) {
+                    $($member: match (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).take(fields.next_cells(), row) {
                         ::core::result::Result::Ok(value) => value,
                         ::core::result::Result::Err(why) => return ::core::result::Result::Err(why.in_field($shown)),
                     },)*
@@ -89,20 +89,20 @@ macro_rules! __columns {
         #[automatically_derived]
         impl $($generics)* $crate::columns::Columnar for $($name)* $($clause)* {
             fn column_form() -> $crate::columns::derive_support::Form {
-                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfRecursive as _, OfRecursiveOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 $crate::columns::derive_support::Form::of_enum(
                     <Self as $crate::BitCodec>::LAYOUT,
                     &[$($called),*],
                     [
                         $($crate::columns::derive_support::Named::new($as, $crate::columns::derive_support::variant_form([$(
-                            $crate::__columns!(named $shown $is_seen (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
+                            $crate::__columns!(named $shown $is_seen (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
                         )*])),)*
                     ],
                 )
             }
 
             fn push_to(&self, column: &mut $crate::columns::derive_support::Column) {
-                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfRecursive as _, OfRecursiveOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 let ::core::option::Option::Some(mut columns) = $crate::columns::derive_support::columns(column) else {
                     return;
                 };
@@ -116,7 +116,7 @@ macro_rules! __columns {
                         Self::$variant { $($member: $local,)* .. } => {
                             if let ::core::option::Option::Some(mut fields) = $crate::columns::derive_support::variant(column, true) {
                                 $(if let ::core::option::Option::Some(field) = fields.next_column() {
-                                    (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).push($local, field);
+                                    (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).push($local, field);
                                 })*
                                 let _ = &mut fields;
                             }
@@ -128,7 +128,7 @@ macro_rules! __columns {
             }
 
             fn take_from(cells: &$crate::columns::derive_support::Cells, row: usize) -> ::core::result::Result<Self, $crate::columns::derive_support::CellError> {
-                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfSymbol as _, OfType as _, OfWire as _};
+                use $crate::columns::derive_support::{OfBits as _, OfNothing as _, OfOption as _, OfRecursive as _, OfRecursiveOption as _, OfSymbol as _, OfType as _, OfWire as _};
                 let mut columns = $crate::columns::derive_support::FieldCells::new(cells, row)?;
                 let tag = columns.next_cells().key(row).map_err(|why| why.in_field("variant"))?;
                 $({
@@ -137,7 +137,7 @@ macro_rules! __columns {
                         let mut fields = $crate::columns::derive_support::FieldCells::new(cells, row).map_err(|why| why.in_field($as))?;
                         let _ = &mut fields;
                         return ::core::result::Result::Ok(Self::$variant {
-                            $($member: match (&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).take(fields.next_cells(), row) {
+                            $($member: match (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).take(fields.next_cells(), row) {
                                 ::core::result::Result::Ok(value) => value,
                                 ::core::result::Result::Err(why) => return ::core::result::Result::Err(why.in_field($shown).in_field($as)),
                             },)*

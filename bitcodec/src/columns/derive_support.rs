@@ -18,7 +18,7 @@ use crate::io::{SliceReader, VecWriter};
 
 /// A field of type `T` with the coding `C`, whose kind of column follows from the traits of the two types.
 ///
-/// The first match wins: the type has columns; the type is a symbol; the type on the wire has columns; the coding
+/// The first match wins: the field is recursive; the type has columns; the type is a symbol; the type on the wire has columns; the coding
 /// writes bits without a context. A field without a match has no column. The order is the number of `&` in the
 /// implementations of the traits below: the method lookup tries the most first.
 #[derive(Debug)]
@@ -32,6 +32,10 @@ impl<T, C> ColumnOf<T, C> {
 /// The coding of a field that is present only if a condition holds.
 #[derive(Debug)]
 pub struct When<C>(PhantomData<C>);
+
+/// The coding of a field that contains the type of its struct. Its columns would have no end, so it has one of bits.
+#[derive(Debug)]
+pub struct Recursive<C>(PhantomData<C>);
 
 macro_rules! ways {
     ($($(#[$doc:meta])* $way:ident)*) => { $(
@@ -48,6 +52,10 @@ macro_rules! ways {
 }
 
 ways! {
+    /// An optional field that contains the type of its struct.
+    OfRecursiveOption
+    /// A field that contains the type of its struct.
+    OfRecursive
     /// A field whose type has columns.
     OfType
     /// A field of a symbol: a column of its names, or of its index.
@@ -60,6 +68,36 @@ ways! {
     OfBits
     /// A field without a column.
     OfNothing
+}
+
+impl<T, C: Coding<T, Context = NoContext>> OfRecursiveOption<Option<T>>
+    for &&&&&&&ColumnOf<Option<T>, Recursive<When<C>>>
+{
+    fn form(&self) -> Form {
+        Form::Opaque.or_none()
+    }
+
+    fn push(&self, value: &Option<T>, column: &mut Column) {
+        push_option::<T, C>(value, column);
+    }
+
+    fn take(&self, cells: &Cells, row: usize) -> Result<Option<T>, CellError> {
+        take_option::<T, C>(cells, row)
+    }
+}
+
+impl<T, C: FieldCoding<T, Context = NoContext>> OfRecursive<T> for &&&&&&ColumnOf<T, Recursive<C>> {
+    fn form(&self) -> Form {
+        Form::Opaque
+    }
+
+    fn push(&self, value: &T, column: &mut Column) {
+        push_field::<T, C>(value, column);
+    }
+
+    fn take(&self, cells: &Cells, row: usize) -> Result<T, CellError> {
+        take_field::<T, C>(cells, row)
+    }
 }
 
 impl<T: Columnar, C> OfType<T> for &&&&&ColumnOf<T, C> {
@@ -134,16 +172,11 @@ impl<T, C: Coding<T, Context = NoContext>> OfOption<Option<T>> for &&ColumnOf<Op
     }
 
     fn push(&self, value: &Option<T>, column: &mut Column) {
-        if let (Some(column), Some(value)) = (column.option(value.is_some()), value) {
-            push_bits::<T, C>(value, column);
-        }
+        push_option::<T, C>(value, column);
     }
 
     fn take(&self, cells: &Cells, row: usize) -> Result<Option<T>, CellError> {
-        if cells.is_null(row) {
-            return Ok(None);
-        }
-        take_bits::<T, C>(cells, row).map(Some)
+        take_option::<T, C>(cells, row)
     }
 }
 
@@ -174,15 +207,20 @@ impl<T, C> OfNothing<T> for ColumnOf<T, C> {
     }
 }
 
-fn push_bits<T, C: Coding<T, Context = NoContext>>(value: &T, column: &mut Column) {
-    push_field::<T, C>(value, column);
+fn push_option<T, C: Coding<T, Context = NoContext>>(value: &Option<T>, column: &mut Column) {
+    if let (Some(column), Some(value)) = (column.option(value.is_some()), value) {
+        push_field::<T, C>(value, column);
+    }
 }
 
-fn take_bits<T, C: Coding<T, Context = NoContext>>(
+fn take_option<T, C: Coding<T, Context = NoContext>>(
     cells: &Cells,
     row: usize,
-) -> Result<T, CellError> {
-    take_field::<T, C>(cells, row)
+) -> Result<Option<T>, CellError> {
+    if cells.is_null(row) {
+        return Ok(None);
+    }
+    take_field::<T, C>(cells, row).map(Some)
 }
 
 /// Appends the bits of a value, the most significant first, with zeros up to the next byte.

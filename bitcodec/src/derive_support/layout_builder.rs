@@ -3,7 +3,7 @@
 use crate::bit_order::BitOrder;
 use crate::int::Number;
 use crate::layout::item::Cases;
-use crate::layout::{Code, Enum, Field, Layout, Node, Role, Struct, Variant};
+use crate::layout::{Code, Depth, Enum, Field, Layout, Node, Role, Struct, Variant};
 
 /// Returns the layout of a struct with these fields and size. With `arith`, one range coder encodes all fields.
 #[must_use]
@@ -21,6 +21,7 @@ pub const fn structure(
         order,
         context: None,
         size,
+        depth: None,
         arith,
         fields,
     })
@@ -42,6 +43,7 @@ pub const fn enumeration(
         order,
         context: None,
         size,
+        depth: None,
         tag,
         variants,
     })
@@ -54,6 +56,18 @@ pub const fn with_context(layout: Layout, context: &'static str) -> Layout {
     let node = match layout.node {
         Node::Struct(item) => Node::Struct(Struct { context, ..item }),
         Node::Enum(item) => Node::Enum(Enum { context, ..item }),
+        node => node,
+    };
+    Layout { node, ..layout }
+}
+
+/// Adds the depth of a recursive type to a layout.
+#[must_use]
+pub const fn with_depth(layout: Layout, most: u32, path: &'static str) -> Layout {
+    let depth = Some(Depth { most, path });
+    let node = match layout.node {
+        Node::Struct(item) => Node::Struct(Struct { depth, ..item }),
+        Node::Enum(item) => Node::Enum(Enum { depth, ..item }),
         node => node,
     };
     Layout { node, ..layout }

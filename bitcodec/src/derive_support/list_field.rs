@@ -15,8 +15,10 @@ use crate::coding::seq::ranked_list;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
 use crate::context::Context;
+use crate::derive_support::region_field::{bytes_for, count_measured};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
+use crate::int::Number;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Expression, Layout, Length};
@@ -157,6 +159,21 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for SizedInByte
     }
 
     #[inline]
+    fn write_measured<W: BitWrite>(
+        name: &'static str,
+        len: Result<usize, Number>,
+        list: &L,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
+        // Shorter elements could be padding, which is checked with the number of bits.
+        if W::COUNTS && X::LEAST_BITS >= 8 {
+            return count_measured(len, writer);
+        }
+        Self::write(name, len, list, writer, context)
+    }
+
+    #[inline]
     fn read_elements<R: BitRead>(
         len: usize,
         reader: &mut R,
@@ -166,10 +183,11 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for SizedInByte
     }
 }
 
-/// Returns the length of a list in bytes, with its last byte filled; 0 for a list that has no encoding, which the
-/// writer rejects.
+/// Returns the length of a list in bytes, with its last byte filled.
 #[inline]
-pub fn bytes_of<X: Coding<L::Item>, L: List>(list: &L, context: WriteBy<'_, L::Item, X>) -> u64 {
-    let width = X::width_of_slice(list.as_slice(), context);
-    width.map_or(0, |width| width.div_ceil(8) as u64)
+pub fn bytes_of<X: Coding<L::Item>, L: List, W: BitWrite>(
+    list: &L,
+    context: WriteBy<'_, L::Item, X>,
+) -> u64 {
+    bytes_for::<W>(X::width_of_slice(list.as_slice(), context))
 }

@@ -35,6 +35,21 @@ pub trait RegionField<T>: Sized {
         context: <Self::Context as Context>::Write<'_>,
     ) -> Result<(), Fault>;
 
+    /// Writes a value of `size` bytes, which [`bytes_in_region`] returned for the same writer.
+    #[inline]
+    fn write_measured<W: BitWrite>(
+        name: &'static str,
+        size: Result<usize, Number>,
+        value: &T,
+        writer: &mut W,
+        context: <Self::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault> {
+        if W::COUNTS {
+            return count_measured(size, writer);
+        }
+        Self::write(name, size, value, writer, context)
+    }
+
     /// Reads a value of `size` bytes; `Err` has the value of an expression that is no size.
     fn read<R: BitRead>(
         name: &'static str,
@@ -91,9 +106,35 @@ impl<T, X: Coding<T>> RegionField<T> for X {
     }
 }
 
-/// Returns the length of a value in a region, in bytes; 0 for a value that has no encoding, which the writer rejects.
+/// Counts the bytes of a value that was measured for an earlier field. To measure it again would take twice the time for
+/// each level of a recursive type.
+pub(crate) fn count_measured<W: BitWrite>(
+    size: Result<usize, Number>,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    match size.ok().and_then(|size| size.checked_mul(8)) {
+        Some(bits) => writer.write_zeros(bits),
+        // The value has no encoding.
+        None => {
+            let rule = "the value has no width";
+            Err(writer.refuse(Refusal::Unencodable { rule }))
+        }
+    }
+}
+
+/// Returns the size in bytes of a value with this width. For a value that has no encoding it is 0, and the writer rejects
+/// the value later; a writer that only counts rejects the greatest number.
 #[inline]
-pub fn bytes_in_region<X: Coding<T>, T>(value: &T, context: WriteBy<'_, T, X>) -> u64 {
-    let width = X::width(value, context);
-    width.map_or(0, |width| width.div_ceil(8) as u64)
+pub(crate) fn bytes_for<W: BitWrite>(width: Option<usize>) -> u64 {
+    match width {
+        Some(width) => width.div_ceil(8) as u64,
+        None if W::COUNTS => u64::MAX,
+        None => 0,
+    }
+}
+
+/// Returns the size of a value in a region, in bytes.
+#[inline]
+pub fn bytes_in_region<X: Coding<T>, T, W: BitWrite>(value: &T, context: WriteBy<'_, T, X>) -> u64 {
+    bytes_for::<W>(X::width(value, context))
 }

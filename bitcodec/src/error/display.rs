@@ -105,6 +105,7 @@ impl fmt::Display for Refusal {
                     plural_usize(bytes, "byte", "bytes")
                 )
             }
+            Self::TooDeep { most } => write!(f, "values are nested more than {most} deep"),
             Self::Rule(violation) => violation.message(f),
             Self::UnknownField { rule, field } => {
                 write!(

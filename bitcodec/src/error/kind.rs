@@ -54,6 +54,8 @@ pub enum ErrorKind {
     Rule,
     /// Decoding the value exceeds the memory budget.
     Budget,
+    /// Values of a recursive type are nested deeper than the type declares.
+    Depth,
     /// The wire format cannot represent the value.
     Unencodable,
     /// The slice to write to is too short.
@@ -80,6 +82,7 @@ impl ErrorKind {
             Self::Region => "region",
             Self::Rule => "rule",
             Self::Budget => "budget",
+            Self::Depth => "depth",
             Self::Unencodable => "unencodable",
             Self::NoSpace => "no_space",
             Self::Io => "io",
@@ -103,6 +106,7 @@ impl fmt::Display for ErrorKind {
             Self::Region => "other bytes in a region than its value",
             Self::Rule => "broken rule",
             Self::Budget => "more memory than the budget",
+            Self::Depth => "nested too deep",
             Self::Unencodable => "no wire form",
             Self::NoSpace => "no space",
             Self::Io => "input or output failed",

@@ -220,6 +220,12 @@ pub enum Refusal {
         /// The number of trailing bytes.
         bytes: usize,
     },
+    /// Values of a recursive type are nested too deep.
+    #[non_exhaustive]
+    TooDeep {
+        /// The greatest number of values inside each other.
+        most: u32,
+    },
     /// The value violates a rule of the format.
     Rule(Violation),
     /// The value violates a rule, and the check names a field that the type does not have.
@@ -487,6 +493,7 @@ impl Refusal {
             | Self::Checksum { .. }
             | Self::Parity { .. } => ErrorKind::Computed,
             Self::RegionEnds { .. } | Self::Unused { .. } => ErrorKind::Region,
+            Self::TooDeep { .. } => ErrorKind::Depth,
             Self::Rule(_) | Self::UnknownField { .. } => ErrorKind::Rule,
             Self::TooWide { .. }
             | Self::NotMultiple { .. }

@@ -107,7 +107,7 @@ pub(crate) fn decode_to<T: WireFormat>(
     {
         let end = 8 * known.len().min(8);
         let chunk = T::Order::ORDER.load_first(known);
-        let mut reader = WordReader::<SliceReader<'_, T::Order>>::new(chunk, end, budget);
+        let mut reader = WordReader::<T::Order>::new(chunk, end, budget);
         let decoded = place.decode(&mut reader, context);
         if reader.has_overrun() {
             return Err(Fault::new(ErrorKind::Truncated));
@@ -132,11 +132,11 @@ pub(crate) fn decode_to<T: WireFormat>(
 
 /// Requires zeros up to the next byte, and returns the number of bytes consumed.
 #[inline(always)]
-fn finish_word<R: BitRead>(reader: WordReader<R>) -> Result<usize, Fault> {
+fn finish_word<O: Order>(reader: WordReader<O>) -> Result<usize, Fault> {
     let used = reader.position().div_ceil(8);
     // The register was loaded from whole bytes, so it has the bits up to the next byte.
     let padding = (8 * used - reader.position()) as u32;
-    if R::ORDER.take_some(reader.rest(), padding) != 0 {
+    if O::ORDER.take_some(reader.rest(), padding) != 0 {
         return Err(Fault::new(ErrorKind::Padding));
     }
     Ok(used)
@@ -260,11 +260,11 @@ fn encode_whole<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> Result<u12
 #[inline(always)]
 fn gather<T: WireFormat, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<(C, u32), Fault> {
     let gathered = if const { constant_bytes::<T>().is_some() } {
-        let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C>::new();
+        let mut writer = WordWriter::<T::Order, C>::new();
         value.encode_with_context(&mut writer, context)?;
         writer.finish()
     } else {
-        let mut writer = WordWriter::<SliceWriter<'_, T::Order>, C, true>::new();
+        let mut writer = WordWriter::<T::Order, C, true>::new();
         value.encode_with_context(&mut writer, context)?;
         writer.finish()
     };

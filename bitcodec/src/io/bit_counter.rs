@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::bit_order::{BitOrder, Order};
+use crate::bit_order::Order;
 use crate::error::kind::Fault;
 use crate::io::observer::Observer;
 use crate::io::sealed::Sealed;
@@ -40,10 +40,16 @@ impl<O, N> Counter<O, N> {
 impl<O: Order, N: Observer> Sealed for Counter<O, N> {}
 
 impl<O: Order, N: Observer> BitWrite for Counter<O, N> {
-    const ORDER: BitOrder = O::ORDER;
+    type Order = O;
     const BULK: bool = N::SILENT;
     const COUNTS: bool = N::SILENT;
     type Observer = N;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut N {

@@ -82,9 +82,15 @@ impl<'a, O: BitVecOrder> BitSliceReader<'a, O> {
 impl<O: BitVecOrder> Sealed for BitSliceReader<'_, O> {}
 
 impl<O: BitVecOrder> BitRead for BitSliceReader<'_, O> {
-    const ORDER: BitOrder = O::Order::ORDER;
+    type Order = O::Order;
     const BULK: bool = false;
     type Observer = Budget;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut Budget {
         &mut self.budget
@@ -227,10 +233,16 @@ impl<O: BitVecOrder> Sealed for BitVecWriter<O> {}
 
 #[cfg(feature = "alloc")]
 impl<O: BitVecOrder> BitWrite for BitVecWriter<O> {
-    const ORDER: BitOrder = O::Order::ORDER;
+    type Order = O::Order;
     const BULK: bool = false;
     const COUNTS: bool = false;
     type Observer = Silent;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut Silent {
         &mut self.observer

@@ -420,10 +420,16 @@ impl<S: Store, O: Order, N: Observer> BufferWriter<S, O, N> {
 impl<S: Store, O: Order, N: Observer> Sealed for BufferWriter<S, O, N> {}
 
 impl<S: Store, O: Order, N: Observer> BitWrite for BufferWriter<S, O, N> {
-    const ORDER: BitOrder = O::ORDER;
+    type Order = O;
     const BULK: bool = N::SILENT;
     const COUNTS: bool = false;
     type Observer = N;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut N {

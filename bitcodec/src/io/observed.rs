@@ -2,12 +2,12 @@
 
 use core::ops::Range;
 
-use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
 use crate::io::budget::Budget;
+use crate::io::nested::RegionEnd;
 use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::sealed::Sealed;
@@ -192,12 +192,28 @@ impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
 }
 
 impl<R: BitRead, L: Interceptor> BitRead for ObservedReader<'_, R, L> {
-    const ORDER: BitOrder = R::ORDER;
+    type Order = R::Order;
     // In bulk, a coding reports no single values.
     const BULK: bool = !L::LISTENS && R::BULK;
     const SHARES: bool = R::SHARES;
     const HAS_NUMBER: bool = R::HAS_NUMBER;
     type Observer = Self;
+    type Base = R::Base;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut R::Base {
+        self.stream.0.base()
+    }
+
+    #[inline(always)]
+    fn region_end(&self) -> Option<RegionEnd> {
+        self.stream.0.region_end()
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.stream.0.depth()
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut Self {
@@ -261,12 +277,23 @@ impl<R: BitRead, L: Interceptor> BitRead for ObservedReader<'_, R, L> {
 }
 
 impl<W: BitWrite, L: Interceptor> BitWrite for ObservedWriter<'_, W, L> {
-    const ORDER: BitOrder = W::ORDER;
+    type Order = W::Order;
     const BULK: bool = !L::LISTENS && W::BULK;
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
     const HAS_NUMBER: bool = W::HAS_NUMBER;
     type Observer = Self;
+    type Base = W::Base;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut W::Base {
+        self.stream.0.base()
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.stream.0.depth()
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut Self {

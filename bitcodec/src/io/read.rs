@@ -2,10 +2,11 @@
 
 use core::ops::Range;
 
-use crate::bit_order::BitOrder;
+use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
+use crate::io::nested::RegionEnd;
 use crate::io::observer::Observer;
 use crate::io::sealed::Sealed;
 use crate::layout::bit_cost::Span;
@@ -34,8 +35,11 @@ use crate::value::Value;
     note = "a reader of bits over bytes: `&mut SliceReader::<Msb>::new(bytes)`"
 )]
 pub trait BitRead: Sealed {
+    /// The bit order of the stream, as a type.
+    type Order: Order;
+
     /// The bit order of the stream.
-    const ORDER: BitOrder;
+    const ORDER: BitOrder = <Self::Order as Order>::ORDER;
 
     /// Whether codings should read many values at a time from [`peek`](Self::peek). If it is `false`, they read value
     /// by value, so that each reaches the observer.
@@ -43,6 +47,28 @@ pub trait BitRead: Sealed {
 
     /// The type of the observer: [`Silent`](crate::io::Silent) for most readers.
     type Observer: Observer;
+
+    /// The reader under all wrappers of this one: regions, numbers of expressions, names.
+    #[doc(hidden)]
+    type Base: BitRead;
+
+    /// Returns the reader under all wrappers.
+    #[doc(hidden)]
+    fn base(&mut self) -> &mut Self::Base;
+
+    /// Returns the end of the innermost region; `None` outside of all regions.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn region_end(&self) -> Option<RegionEnd> {
+        None
+    }
+
+    /// Returns the number of values of recursive types around the current one.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        0
+    }
 
     /// Returns the observer.
     fn observer(&mut self) -> &mut Self::Observer;
@@ -158,24 +184,7 @@ pub trait BitRead: Sealed {
     /// [`Truncated`](crate::ErrorKind::Truncated) if the input ends within the run.
     #[inline(always)]
     fn read_unary(&mut self, max: u64) -> Result<u64, Fault> {
-        let (mut ones, mut offset) = (0, 0);
-        loop {
-            let run = Self::ORDER.leading_ones(self.peek_at(offset));
-            ones += u64::from(run.min(PEEK));
-            if ones > max {
-                return Err(too_long(max, self));
-            }
-            if run < PEEK {
-                offset += run as usize;
-                break;
-            }
-            offset += PEEK as usize;
-        }
-        // A peek has zeros past the end, so a run that the input cuts off ends there, and its zero cannot be consumed.
-        match self.advance(offset + 1) {
-            Ok(()) => Ok(ones),
-            Err(_) => Err(unterminated(self)),
-        }
+        unary(self, max)
     }
 
     /// Reads `width` bits that must be zero.
@@ -277,6 +286,29 @@ pub(crate) fn cut<R: BitRead>(width: usize, reader: &mut R) -> Fault {
     let (start, left) = (reader.position(), reader.remaining());
     let needed = width as u64;
     reader.refuse(start, Refusal::Truncated { needed, left })
+}
+
+/// Reads a run of at most `max` ones and the zero that ends it.
+#[inline(always)]
+pub(crate) fn unary<R: BitRead + ?Sized>(reader: &mut R, max: u64) -> Result<u64, Fault> {
+    let (mut ones, mut offset) = (0, 0);
+    loop {
+        let run = R::ORDER.leading_ones(reader.peek_at(offset));
+        ones += u64::from(run.min(PEEK));
+        if ones > max {
+            return Err(too_long(max, reader));
+        }
+        if run < PEEK {
+            offset += run as usize;
+            break;
+        }
+        offset += PEEK as usize;
+    }
+    // A peek has zeros past the end, so a run that the input cuts off ends there, and its zero cannot be consumed.
+    match reader.advance(offset + 1) {
+        Ok(()) => Ok(ones),
+        Err(_) => Err(unterminated(reader)),
+    }
 }
 
 /// Returns the error for a run of more than `max` ones. In a region the ones can be past its end; then the region ends

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::bit_order::{BitOrder, put_first};
+use crate::bit_order::{BitOrder, Order, put_first};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::io::budget::Budget;
 use crate::io::observer::Silent;
@@ -14,17 +14,17 @@ use crate::io::write::{BitWrite, zeros_as_codes};
 ///
 /// It does not compare each field with the end of its bits: the chunk has zeros after it, and
 /// [`has_overrun`](Self::has_overrun) says afterwards that the value or the error is of bits that do not exist.
-pub(crate) struct WordReader<R> {
+pub(crate) struct WordReader<O> {
     chunk: u64,
     /// The number of bits consumed, at most 64.
     taken: usize,
     /// The number of bits in the chunk, at most 64.
     end: usize,
     budget: Budget,
-    like: PhantomData<R>,
+    like: PhantomData<O>,
 }
 
-impl<R: BitRead> WordReader<R> {
+impl<O: Order> WordReader<O> {
     /// Returns a reader of the first `end` bits of a chunk, at most 64.
     #[inline(always)]
     pub(crate) const fn new(chunk: u64, end: usize, budget: Budget) -> Self {
@@ -50,13 +50,19 @@ impl<R: BitRead> WordReader<R> {
     }
 }
 
-impl<R: BitRead> Sealed for WordReader<R> {}
+impl<O: Order> Sealed for WordReader<O> {}
 
-impl<R: BitRead> BitRead for WordReader<R> {
-    const ORDER: BitOrder = R::ORDER;
+impl<O: Order> BitRead for WordReader<O> {
+    type Order = O;
     const BULK: bool = true;
     const IN_REGISTER: bool = true;
     type Observer = Budget;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut Budget {
@@ -76,7 +82,7 @@ impl<R: BitRead> BitRead for WordReader<R> {
     #[inline(always)]
     fn peek_at(&self, offset: usize) -> u64 {
         match u32::try_from(self.taken.saturating_add(offset)) {
-            Ok(place @ 0..64) => R::ORDER.skip(self.chunk, place),
+            Ok(place @ 0..64) => O::ORDER.skip(self.chunk, place),
             _ => 0,
         }
     }
@@ -99,7 +105,7 @@ impl<R: BitRead> BitRead for WordReader<R> {
             return Ok(0);
         }
         // The width is not 0 and `advance` succeeded, so `start` is below 64 and the shift does not overflow.
-        Ok(R::ORDER.take(R::ORDER.skip(self.chunk, start), width))
+        Ok(O::ORDER.take(O::ORDER.skip(self.chunk, start), width))
     }
 
     #[inline(always)]
@@ -109,7 +115,7 @@ impl<R: BitRead> BitRead for WordReader<R> {
 
     #[inline(always)]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
-        let rest = R::ORDER.store(self.rest());
+        let rest = O::ORDER.store(self.rest());
         self.advance(bytes.len().saturating_mul(8))?;
         for (byte, from) in bytes.iter_mut().zip(rest) {
             *byte = from;
@@ -192,17 +198,17 @@ words! { u64 u128 }
 
 /// A writer to a word in the bit order of the writer `W`. If it `ROLLS`, as is faster where the number of bits before a
 /// field varies, the bits are at the end of the word.
-pub(crate) struct WordWriter<W, C = u64, const ROLLS: bool = false> {
+pub(crate) struct WordWriter<O, C = u64, const ROLLS: bool = false> {
     /// The written bits, as an integer of `filled` bits.
     word: C,
     /// The number of bits written. If it exceeds that of the word, [`finish`](Self::finish) returns `None`.
     filled: u32,
     observer: Silent,
-    like: PhantomData<W>,
+    like: PhantomData<O>,
 }
 
-impl<W: BitWrite, C: Word, const ROLLS: bool> WordWriter<W, C, ROLLS> {
-    const ROLLS: bool = ROLLS && W::ORDER.is_lsb_first();
+impl<O: Order, C: Word, const ROLLS: bool> WordWriter<O, C, ROLLS> {
+    const ROLLS: bool = ROLLS && O::ORDER.is_lsb_first();
 
     /// Returns an empty writer.
     #[inline(always)]
@@ -230,13 +236,19 @@ impl<W: BitWrite, C: Word, const ROLLS: bool> WordWriter<W, C, ROLLS> {
     }
 }
 
-impl<W: BitWrite, C: Word, const ROLLS: bool> Sealed for WordWriter<W, C, ROLLS> {}
+impl<O: Order, C: Word, const ROLLS: bool> Sealed for WordWriter<O, C, ROLLS> {}
 
-impl<W: BitWrite, C: Word, const ROLLS: bool> BitWrite for WordWriter<W, C, ROLLS> {
-    const ORDER: BitOrder = W::ORDER;
+impl<O: Order, C: Word, const ROLLS: bool> BitWrite for WordWriter<O, C, ROLLS> {
+    type Order = O;
     const BULK: bool = true;
     const COUNTS: bool = false;
     type Observer = Silent;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut Silent {
@@ -253,7 +265,7 @@ impl<W: BitWrite, C: Word, const ROLLS: bool> BitWrite for WordWriter<W, C, ROLL
         self.word = if Self::ROLLS {
             self.word.roll(code, width)
         } else {
-            self.word.join(self.filled, code, width, W::ORDER)
+            self.word.join(self.filled, code, width, O::ORDER)
         };
         self.filled = self.filled.saturating_add(width);
         Ok(())

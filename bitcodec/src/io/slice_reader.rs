@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::bit_order::{BitOrder, Order};
+use crate::bit_order::Order;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
@@ -136,9 +136,15 @@ impl<O: Order, N: Observer> SliceReader<'_, O, N> {
 impl<O: Order, N: Observer> Sealed for SliceReader<'_, O, N> {}
 
 impl<O: Order, N: Observer> BitRead for SliceReader<'_, O, N> {
-    const ORDER: BitOrder = O::ORDER;
+    type Order = O;
     const BULK: bool = N::SILENT;
     type Observer = N;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut N {

@@ -1,8 +1,8 @@
 //! A reader or writer of one field, with a number that earlier fields determine.
 
-use crate::bit_order::BitOrder;
 use crate::error::kind::Fault;
 use crate::int::Int;
+use crate::io::nested::RegionEnd;
 use crate::io::read::BitRead;
 use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
@@ -21,12 +21,28 @@ pub struct WithNumber<'a, S> {
 impl<S> Sealed for WithNumber<'_, S> {}
 
 impl<R: BitRead> BitRead for WithNumber<'_, R> {
-    const ORDER: BitOrder = R::ORDER;
+    type Order = R::Order;
     const BULK: bool = R::BULK;
     const SHARES: bool = R::SHARES;
     const IN_REGISTER: bool = R::IN_REGISTER;
     const HAS_NUMBER: bool = true;
     type Observer = R::Observer;
+    type Base = R::Base;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut R::Base {
+        self.stream.base()
+    }
+
+    #[inline(always)]
+    fn region_end(&self) -> Option<RegionEnd> {
+        self.stream.region_end()
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.stream.depth()
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut R::Observer {
@@ -90,12 +106,23 @@ impl<R: BitRead> BitRead for WithNumber<'_, R> {
 }
 
 impl<W: BitWrite> BitWrite for WithNumber<'_, W> {
-    const ORDER: BitOrder = W::ORDER;
+    type Order = W::Order;
     const BULK: bool = W::BULK;
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
     const HAS_NUMBER: bool = true;
     type Observer = W::Observer;
+    type Base = W::Base;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut W::Base {
+        self.stream.base()
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.stream.depth()
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut W::Observer {

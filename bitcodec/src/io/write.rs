@@ -1,6 +1,6 @@
 //! Writing to a bit stream.
 
-use crate::bit_order::BitOrder;
+use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
@@ -35,8 +35,11 @@ use crate::layout::bit_cost::Span;
     note = "a writer of bits to bytes: `&mut SliceWriter::<Msb>::new(bytes)`"
 )]
 pub trait BitWrite: Sealed {
+    /// The bit order of the stream, as a type.
+    type Order: Order;
+
     /// The bit order of the stream.
-    const ORDER: BitOrder;
+    const ORDER: BitOrder = <Self::Order as Order>::ORDER;
 
     /// Whether codings should write many values at a time. If it is `false`, they write value by value, so that errors
     /// name the value.
@@ -48,6 +51,21 @@ pub trait BitWrite: Sealed {
 
     /// The type of the observer: [`Silent`](crate::io::Silent) for most writers.
     type Observer: Observer;
+
+    /// The writer under all wrappers of this one: numbers of expressions, names.
+    #[doc(hidden)]
+    type Base: BitWrite;
+
+    /// Returns the writer under all wrappers.
+    #[doc(hidden)]
+    fn base(&mut self) -> &mut Self::Base;
+
+    /// Returns the number of values of recursive types around the current one.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        0
+    }
 
     /// Returns the observer.
     fn observer(&mut self) -> &mut Self::Observer;

@@ -58,6 +58,7 @@ impl Node {
             | Self::Prefix { .. }
             | Self::Alphabets { .. }
             | Self::Align { .. }
+            | Self::Again { .. }
             | Self::Custom { .. }
             | Self::Universal(_) => Children::NONE,
         }

@@ -30,6 +30,14 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
         return Some(bits % 8);
     }
     match layout.node {
+        // If the inner values of a recursive type take whole bytes, and the others too, all do.
+        Node::Again { .. } => Some(0),
+        Node::Struct(Struct { depth: Some(_), .. }) | Node::Enum(Enum { depth: Some(_), .. }) => {
+            only_bytes(residue(&Layout {
+                node: layout.node.without_depth(),
+                ..*layout
+            }))
+        }
         Node::When { inner, .. } => only_bytes(residue(inner)),
         Node::Array { len, element } => match residue(element) {
             Some(bits) => Some(bits * len % 8),

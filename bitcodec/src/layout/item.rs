@@ -29,6 +29,9 @@ pub struct Struct {
     /// The declared size in bits, if any.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
+    /// The depth of a recursive type.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub depth: Option<Depth>,
     /// Whether one range coder encodes all fields.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_not"))]
     pub arith: bool,
@@ -41,6 +44,18 @@ pub struct Struct {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 const fn is_not(flag: &bool) -> bool {
     !*flag
+}
+
+/// The depth of a type whose values can contain values of the type. [`Node::Again`](crate::layout::Node::Again) stands for
+/// the inner ones.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Depth {
+    /// The greatest number of values inside each other, the outermost one included.
+    pub most: u32,
+    /// The path of the type, which is not part of the fingerprint.
+    pub path: &'static str,
 }
 
 /// A field, or bits between fields.
@@ -111,6 +126,9 @@ pub struct Enum {
     /// The declared size in bits, if any.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
+    /// The depth of a recursive type.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub depth: Option<Depth>,
     /// The layout of the tag: an unsigned number or a prefix code.
     pub tag: &'static Layout,
     /// The variants in order of declaration.
@@ -148,6 +166,11 @@ pub(crate) struct Declared {
     )]
     pub(crate) context: Option<&'static str>,
     pub(crate) size: Option<usize>,
+    #[cfg_attr(
+        not(feature = "describe"),
+        expect(dead_code, reason = "tables show it")
+    )]
+    pub(crate) depth: Option<Depth>,
 }
 
 /// A variant of an enum.
@@ -223,6 +246,15 @@ pub enum SumForm {
 }
 
 impl SumForm {
+    /// Returns the key that declares it.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Self::Crc { .. } => "crc",
+            Self::Named { .. } => "sum",
+            Self::Parity { .. } => "parity",
+        }
+    }
+
     /// Spells what it is.
     pub(super) const fn spell(self, to: &mut Spelling<'_>) {
         match self {

@@ -224,6 +224,14 @@ pub enum Node {
     Struct(Struct),
     /// An enum.
     Enum(Enum),
+    /// A value of a recursive type that is around this layout: a struct or enum with this path in its
+    /// [`depth`](Struct::depth).
+    Again {
+        /// The name of the type.
+        name: &'static str,
+        /// Its path, which is not part of the fingerprint.
+        path: &'static str,
+    },
     /// A custom coding.
     Custom {
         /// The name.
@@ -304,6 +312,14 @@ impl Layout {
 }
 
 impl Node {
+    /// Returns the node of a type as if it were not recursive.
+    pub(crate) const fn without_depth(mut self) -> Self {
+        if let Self::Struct(Struct { depth, .. }) | Self::Enum(Enum { depth, .. }) = &mut self {
+            *depth = None;
+        }
+        self
+    }
+
     /// Returns the node of a list or region with another length, and any other node unchanged.
     pub(crate) const fn with_len(mut self, to: Length) -> Self {
         if let Self::List { len, .. }
@@ -415,6 +431,7 @@ impl Node {
                 order,
                 context,
                 size,
+                depth,
                 ..
             })
             | Self::Enum(Enum {
@@ -423,6 +440,7 @@ impl Node {
                 order,
                 context,
                 size,
+                depth,
                 ..
             }) => Some(Declared {
                 name,
@@ -430,6 +448,7 @@ impl Node {
                 order,
                 context,
                 size,
+                depth,
             }),
             _ => None,
         }

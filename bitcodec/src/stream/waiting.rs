@@ -6,7 +6,7 @@ use std::vec::Vec;
 use core::marker::PhantomData;
 use core::mem;
 
-use crate::bit_order::{BitOrder, Order};
+use crate::bit_order::Order;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::SliceReader;
@@ -138,10 +138,16 @@ impl<'a, O: Order, N: Observer> WaitingReader<'a, O, N> {
 impl<O: Order, N: Observer> Sealed for WaitingReader<'_, O, N> {}
 
 impl<O: Order, N: Observer> BitRead for WaitingReader<'_, O, N> {
-    const ORDER: BitOrder = O::ORDER;
+    type Order = O;
     const BULK: bool = false;
     const WAITS: bool = true;
     type Observer = N;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut N {
         &mut self.observer

@@ -2,17 +2,17 @@
 
 use core::marker::PhantomData;
 
-use crate::bit_order::BitOrder;
+use crate::bit_order::Order;
 use crate::error::kind::Fault;
 use crate::io::observer::Silent;
-use crate::io::read::BitRead;
+
 use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 use crate::sum::{Sum, SumOf};
 
 /// A writer that adds its bytes to a checksum and stores none of them.
 #[expect(missing_debug_implementations, reason = "no user sees one")]
-pub struct SumWriter<K: SumOf, D> {
+pub struct SumWriter<K: SumOf, O> {
     sum: K::Sum,
     /// The bits that are not summed yet, from the first bit of the chunk on, followed by zeros.
     chunk: u64,
@@ -20,68 +20,52 @@ pub struct SumWriter<K: SumOf, D> {
     filled: u32,
     position: usize,
     observer: Silent,
-    direction: PhantomData<D>,
-}
-
-/// The source of the bit order of the summed bytes: a reader or a writer.
-pub trait Direction {
-    /// The bit order.
-    const ORDER: BitOrder;
-}
-
-/// The bit order of a reader.
-#[derive(Debug)]
-pub struct Reads<R>(PhantomData<R>);
-
-impl<R: BitRead> Direction for Reads<R> {
-    const ORDER: BitOrder = R::ORDER;
-}
-
-/// The bit order of a writer.
-#[derive(Debug)]
-pub struct Writes<W>(PhantomData<W>);
-
-impl<W: BitWrite> Direction for Writes<W> {
-    const ORDER: BitOrder = W::ORDER;
+    order: PhantomData<O>,
 }
 
 /// Returns the checksum of the bits that `write` writes; `None` if it rejects a value. The codec of that field rejects
 /// the value too, and reports it.
 #[inline(always)]
-pub fn sum<K: SumOf, D: Direction>(
-    write: impl FnOnce(&mut SumWriter<K, D>) -> Result<(), Fault>,
+pub fn sum<K: SumOf, O: Order>(
+    write: impl FnOnce(&mut SumWriter<K, O>) -> Result<(), Fault>,
 ) -> Option<u64> {
-    let mut writer = SumWriter::<K, D> {
+    let mut writer = SumWriter::<K, O> {
         sum: K::Sum::default(),
         chunk: 0,
         filled: 0,
         position: 0,
         observer: Silent,
-        direction: PhantomData,
+        order: PhantomData,
     };
     write(&mut writer).ok()?;
     writer.flush();
     Some(writer.sum.value())
 }
 
-impl<K: SumOf, D: Direction> SumWriter<K, D> {
+impl<K: SumOf, O: Order> SumWriter<K, O> {
     /// Adds the remaining bits, and zeros up to a whole byte.
     #[inline(always)]
     fn flush(&mut self) {
-        let bytes = D::ORDER.store(self.chunk);
+        let bytes = O::ORDER.store(self.chunk);
         let count = self.filled.div_ceil(8) as usize;
         self.sum.add(bytes.get(..count).unwrap_or_default());
         (self.chunk, self.filled) = (0, 0);
     }
 }
 
-impl<K: SumOf, D: Direction> Sealed for SumWriter<K, D> {}
+impl<K: SumOf, O: Order> Sealed for SumWriter<K, O> {}
 
-impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
-    const ORDER: BitOrder = D::ORDER;
+impl<K: SumOf, O: Order> BitWrite for SumWriter<K, O> {
+    type Order = O;
     const BULK: bool = true;
     const COUNTS: bool = false;
     type Observer = Silent;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut Self::Observer {
@@ -99,8 +83,8 @@ impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
             return Ok(());
         }
         self.position += width as usize;
-        let aligned = D::ORDER.align(code, width);
-        self.chunk |= D::ORDER.delay(aligned, self.filled);
+        let aligned = O::ORDER.align(code, width);
+        self.chunk |= O::ORDER.delay(aligned, self.filled);
         let filled = self.filled + width;
         // `delay` dropped the bits past the end of the chunk. They start the next one: with 60 bits in the chunk, the
         // first 4 of 10 bits complete it, and the other 6 follow.
@@ -108,13 +92,13 @@ impl<K: SumOf, D: Direction> BitWrite for SumWriter<K, D> {
             self.filled = filled;
             return Ok(());
         }
-        self.sum.add(&D::ORDER.store(self.chunk));
+        self.sum.add(&O::ORDER.store(self.chunk));
         let summed = 64 - self.filled;
         self.filled = filled - 64;
         self.chunk = match summed {
             // A shift by 64 overflows.
             64 => 0,
-            _ => D::ORDER.skip(aligned, summed),
+            _ => O::ORDER.skip(aligned, summed),
         };
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::bit_order::{BitOrder, Order};
+use crate::bit_order::Order;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::SliceReader;
@@ -57,9 +57,15 @@ impl<'a, O: Order> TraceReader<'a, O> {
 impl<'a, O: Order> Sealed for TraceReader<'a, O> {}
 
 impl<'a, O: Order> BitRead for TraceReader<'a, O> {
-    const ORDER: BitOrder = O::ORDER;
+    type Order = O;
     const BULK: bool = false;
     type Observer = Recorder<'a>;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut Recorder<'a> {
         &mut self.reader.observer

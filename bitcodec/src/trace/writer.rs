@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::bit_order::{BitOrder, Order};
+use crate::bit_order::Order;
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
@@ -50,10 +50,16 @@ impl<'a, O> RecordingWriter<'a, O> {
 impl<'a, O: Order> Sealed for RecordingWriter<'a, O> {}
 
 impl<'a, O: Order> BitWrite for RecordingWriter<'a, O> {
-    const ORDER: BitOrder = O::ORDER;
+    type Order = O;
     const BULK: bool = false;
     const COUNTS: bool = false;
     type Observer = Recorder<'a>;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut Recorder<'a> {
         &mut self.observer

@@ -20,6 +20,7 @@ mod numbers;
 mod of_tuples;
 mod ordered;
 mod packed;
+mod recursive;
 mod regions;
 mod rules;
 mod runs_of_lists;

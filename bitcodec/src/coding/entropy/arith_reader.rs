@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::bit_order::BitOrder;
+use crate::bit_order::Msb;
 use crate::coding::entropy::range_coder::RangeDecoder;
 use crate::error::kind::Fault;
 use crate::error::path::{Path, Step};
@@ -103,10 +103,21 @@ impl<'a, R: BitRead> ArithReader<'a, R> {
 impl<'a, R: BitRead> Sealed for ArithReader<'a, R> {}
 
 impl<'a, R: BitRead> BitRead for ArithReader<'a, R> {
-    const ORDER: BitOrder = BitOrder::MsbFirst;
+    type Order = Msb;
     const BULK: bool = false;
     const SHARES: bool = true;
     type Observer = ObservedReader<'a, R, Symbols>;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.observed.depth()
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut Self::Observer {

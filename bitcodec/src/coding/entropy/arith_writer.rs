@@ -1,6 +1,6 @@
 //! A writer that encodes every bit with a range coder.
 
-use crate::bit_order::BitOrder;
+use crate::bit_order::Msb;
 use crate::coding::entropy::range_coder::RangeEncoder;
 use crate::error::kind::Fault;
 use crate::io::sealed::Sealed;
@@ -32,12 +32,23 @@ impl<W: BitWrite> Sealed for ArithWriter<'_, W> {}
 
 impl<W: BitWrite> BitWrite for ArithWriter<'_, W> {
     // The symbols do not depend on the bit order: `RangeEncoder` applies that of the inner writer to its bytes.
-    const ORDER: BitOrder = BitOrder::MsbFirst;
+    type Order = Msb;
     const BULK: bool = false;
     // The width of the code depends on the symbols, so a counting writer must encode them.
     const COUNTS: bool = false;
     const SHARES: bool = true;
     type Observer = W::Observer;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.writer.depth()
+    }
 
     #[inline(always)]
     fn observer(&mut self) -> &mut W::Observer {

@@ -2,11 +2,10 @@
 
 use crate::coding::region::padding_reader;
 use core::marker::PhantomData;
-use core::ops::Range;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::region::byte_region::{PastEnd, RegionReader, said};
+use crate::coding::region::byte_region::{RegionReader, said};
 use crate::coding::seq::growing_list::GrowingList;
 use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
@@ -14,6 +13,7 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::context::{Context, NoContext};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
+use crate::io::nested::RegionOf;
 use crate::io::read::{BitRead, cut};
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node};
@@ -83,6 +83,14 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONE
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
         let items = list.as_slice();
+        if W::COUNTS && X::LEAST_BITS >= 8 {
+            // As in a region with one value: counted once, by this writer. No padding is an element.
+            let start = writer.position();
+            X::encode_slice(items, writer, context)?;
+            let width = writer.position() - start;
+            writer.write_zeros(width.wrapping_neg() % 8)?;
+            return C::encode(&(width.div_ceil(8) as u64), writer, ());
+        }
         match X::width_of_slice(items, context) {
             Some(width) => {
                 C::encode(&(width.div_ceil(8) as u64), writer, ())?;
@@ -171,42 +179,16 @@ pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES:
     Ok(())
 }
 
-/// The end of a list with a known length in bytes.
-struct ListEnd {
-    /// The first bit of the current element.
-    element: usize,
-    /// Whether the padding is ones.
-    ones: bool,
-}
-
-impl ListEnd {
-    /// Whether the remaining bits of a list, fewer than 8, are all padding bits.
-    #[inline(always)]
-    fn is_filled<R: BitRead>(&self, region: &R) -> bool {
-        let ahead = region.peek();
-        let run = if self.ones {
-            R::ORDER.leading_ones(ahead)
-        } else {
-            R::ORDER.leading_zeros(ahead)
-        };
-        run as usize >= region.remaining()
-    }
-}
-
-impl PastEnd for ListEnd {
-    #[cold]
-    fn refusal(&self, bits: Range<usize>, _needed: u64) -> (Range<usize>, Refusal) {
-        let bits = self.element..bits.end;
-        // Fewer than 8 bits that hold no whole element are wrong padding; 8 or more are an element that is cut off.
-        let refusal = match (bits.len(), self.ones) {
-            (0..8, false) => Refusal::Padding,
-            (0..8, true) => Refusal::PaddingOnes,
-            _ => Refusal::NotCanonical {
-                rule: "the last element of a list ends in the last of its bytes",
-            },
-        };
-        (bits, refusal)
-    }
+/// Whether the remaining bits of a list, fewer than 8, are all padding bits.
+#[inline(always)]
+fn is_filled<R: BitRead, const ONES: bool>(region: &R) -> bool {
+    let ahead = region.peek();
+    let run = if ONES {
+        R::ORDER.leading_ones(ahead)
+    } else {
+        R::ORDER.leading_zeros(ahead)
+    };
+    run as usize >= region.remaining()
 }
 
 /// The number of elements that are read at a time.
@@ -223,16 +205,17 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     // If the product saturates, the bits do not exist, so the exact `8 * bytes` below does not overflow. An element
     // without bits is a mistake: the loop would not end.
     let width = bytes.saturating_mul(8);
-    if !reader.wait(width) || X::LAYOUT.min_bits == 0 {
+    if !reader.wait(width) || X::LEAST_BITS == 0 {
         return Err(cut(width, reader));
     }
-    let end = ListEnd {
+    let list = RegionOf::List {
         element: start,
         ones: ONES,
     };
-    let mut region = RegionReader::new(8 * bytes, end, reader);
+    let mut region = RegionReader::new(8 * bytes, list, reader);
     let mut list = GrowingList::<L>::new(start);
-    if let (true, Some(longest), None) = (R::BULK, X::LAYOUT.max_bits, L::CAPACITY) {
+    if const { X::LAYOUT.max_bits.is_some() && L::CAPACITY.is_none() } && R::BULK {
+        let longest = X::LAYOUT.max_bits.unwrap_or(0);
         // At least 8 bits remain before each of the elements, so none of them can be padding, which the loop below
         // checks before each. Example: 8 elements of at most 3 bits need 32 bits; before the last, at least 11 remain.
         while region.remaining() >= longest.saturating_mul(MANY).saturating_add(8) {
@@ -245,7 +228,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
     loop {
         let left = region.remaining();
         if left < 8
-            && region.past().is_filled(&region)
+            && is_filled::<_, ONES>(&region)
             && !padding_reader::begins::<L::Item, X>(left, ONES, context)
         {
             break;
@@ -256,7 +239,7 @@ pub(crate) fn read_filled<X: Coding<L::Item>, L: List, R: BitRead, const ONES: b
             return Err(region.refuse(start, too_many(index + 1, index)));
         }
         region.enter_element(index);
-        region.past_mut().element = region.position();
+        region.begin_element();
         let item = X::decode(&mut region, context)?;
         // All bits of the region exist. The position plus `ahead` is always the end of the region, so the budget does
         // not depend on the number of elements that are read at a time.

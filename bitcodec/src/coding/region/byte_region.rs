@@ -2,7 +2,6 @@
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
-use core::ops::Range;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
@@ -11,11 +10,12 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
+use crate::io::nested::RegionOf;
 use crate::io::read::{BitRead, cut};
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node, takes_digits};
 
-pub(crate) use crate::coding::region::limited_reader::{PastEnd, RegionReader};
+pub(crate) use crate::coding::region::limited_reader::RegionReader;
 
 /// The size of a value in bytes in the coding `C`, then the value in the coding `X`, then zeros to a whole byte.
 /// `sized(bits = N)`, `sized(leb128)`.
@@ -85,6 +85,15 @@ impl<T, C: Coding<u64, Context = NoContext>, X: Coding<T>> Coding<T> for Region<
         writer: &mut W,
         context: WriteBy<'_, T, X>,
     ) -> Result<(), Fault> {
+        if W::COUNTS {
+            // The width does not depend on the order, so the value is counted once, by this writer. A separate count would
+            // lose the depth of the writer.
+            let start = writer.position();
+            X::encode(value, writer, context)?;
+            let width = writer.position() - start;
+            writer.write_zeros(width.wrapping_neg() % 8)?;
+            return C::encode(&(width.div_ceil(8) as u64), writer, ());
+        }
         let Some(width) = X::width(value, context) else {
             return Err(unencodable::<T, X, W>(value, writer, context));
         };
@@ -213,7 +222,7 @@ pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     if !reader.wait(width) {
         return Err(cut(width, reader));
     }
-    let mut region = RegionReader::new(8 * bytes, ValueEnd, reader);
+    let mut region = RegionReader::new(8 * bytes, RegionOf::Value, reader);
     let value = X::decode(&mut region, context)?;
     let left = region.remaining();
     if left >= 8 {
@@ -223,15 +232,4 @@ pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     }
     region.read_zeros(left, Refusal::Padding)?;
     Ok(value)
-}
-
-/// The end of a region with a single value.
-struct ValueEnd;
-
-impl PastEnd for ValueEnd {
-    #[cold]
-    fn refusal(&self, bits: Range<usize>, needed: u64) -> (Range<usize>, Refusal) {
-        let left = bits.len();
-        (bits, Refusal::RegionEnds { needed, left })
-    }
 }

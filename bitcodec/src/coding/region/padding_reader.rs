@@ -1,6 +1,6 @@
 //! A reader of padding, which decides whether padding could be an element.
 
-use crate::bit_order::BitOrder;
+use crate::bit_order::Msb;
 use crate::coding::Coding;
 use crate::coding::argument::ReadBy;
 use crate::error::kind::Fault;
@@ -21,9 +21,15 @@ struct Fill {
 impl Sealed for Fill {}
 
 impl BitRead for Fill {
-    const ORDER: BitOrder = BitOrder::MsbFirst;
+    type Order = Msb;
     const BULK: bool = false;
     type Observer = Budget;
+    type Base = Self;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut Self::Observer {
         &mut self.observer
@@ -87,5 +93,5 @@ pub(crate) fn begins<T, X: Coding<T>>(bits: usize, ones: bool, context: ReadBy<'
         ones,
         observer: Budget::DEFAULT,
     };
-    X::LAYOUT.min_bits <= bits && X::decode(&mut fill, context).is_ok()
+    X::LEAST_BITS <= bits && X::decode(&mut fill, context).is_ok()
 }

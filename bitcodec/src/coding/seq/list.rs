@@ -22,7 +22,7 @@ use crate::coding::seq::growing_list::GrowingList;
 
 /// Returns the mistake in a list with elements in the coding `X`.
 pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
-    let without_bits = if X::LAYOUT.min_bits == 0 {
+    let without_bits = if X::LEAST_BITS == 0 {
         let message = Message::new().text(
             "an element may take no bits, so that the input does not bound the list; give each element at least one bit, or take an array",
         );
@@ -132,7 +132,7 @@ pub(super) const fn longest(capacity: Option<usize>, count: &Layout) -> Option<u
 /// at once.
 const fn reserved<T, X: Coding<T>>() -> usize {
     let most = 8 * size_of::<T>();
-    match (X::LAYOUT.node, X::LAYOUT.min_bits, X::LAYOUT.max_bits) {
+    match (X::LAYOUT.node, X::LEAST_BITS, X::LAYOUT.max_bits) {
         (Node::Unsigned | Node::Signed | Node::Bytes { .. }, bits, _) if bits == most => 0,
         (_, _, Some(longest)) if longest <= most => longest,
         (_, shortest, Some(_)) if shortest <= most => most,
@@ -157,7 +157,7 @@ pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
 /// Returns the least width of an element. An element without bits is a mistake: with a width of `usize::MAX`, every
 /// list that is not empty is rejected as truncated.
 const fn shortest<T, X: Coding<T>>() -> usize {
-    match X::LAYOUT.min_bits {
+    match X::LEAST_BITS {
         0 => usize::MAX,
         bits => bits,
     }
@@ -185,6 +185,9 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     if !reader.wait(least) {
         return Err(truncated(reader, least));
     }
+    if const { X::LAYOUT.is_reference() } {
+        return read_nested::<X, L, R>(len, start, reader, context);
+    }
     // The budget grows by `EACH_BIT` bytes for each bit of input. Elements that take no more than that, such as 256
     // bytes for 8 bits, are charged at once, because their bits exist. Larger ones are charged as the list grows, after
     // their bits are read.
@@ -211,6 +214,24 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     let mut list = L::with_capacity(len);
     X::decode_list(len, &mut list, reader, context)?;
     Ok(list)
+}
+
+/// Reads elements that are values of a recursive type. The frame of this function is on the stack once for each level, so
+/// it has no more than it needs.
+fn read_nested<X: Coding<L::Item>, L: List, R: BitRead>(
+    len: usize,
+    start: usize,
+    reader: &mut R,
+    context: ReadBy<'_, L::Item, X>,
+) -> Result<L, Fault> {
+    let mut list = GrowingList::<L>::new(start);
+    for index in 0..len {
+        reader.enter_element(index);
+        let item = X::decode(reader, context)?;
+        list.push(item, 0, reader)?;
+        reader.leave();
+    }
+    Ok(list.finish())
 }
 
 /// Charges the memory of all elements of a list at once: its elements may take no bits, so only the budget limits it.

@@ -59,6 +59,18 @@ pub trait ListField<L> {
         Ok(())
     }
 
+    /// Writes a list whose length an earlier field derives from it.
+    #[inline(always)]
+    fn write_measured<W: BitWrite>(
+        name: &'static str,
+        len: Result<usize, Number>,
+        list: &L,
+        writer: &mut W,
+        context: <Self::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault> {
+        Self::write(name, len, list, writer, context)
+    }
+
     /// Reads a list as the field `name`. `len` is the value of the expression; `Err` if it is not a length.
     #[inline(always)]
     fn read<R: BitRead>(

@@ -47,7 +47,7 @@ const BYTE: usize = 8;
 
 /// Returns the mistake in a list with elements in the coding `X`.
 const fn of_rest<T, X: Coding<T>>() -> Option<Mistake> {
-    let least = X::LAYOUT.min_bits;
+    let least = X::LEAST_BITS;
     let short = if least < BYTE {
         let message = Message::new()
             .text("an element of `len(rest)` must take at least 8 bits, not ")
@@ -94,7 +94,8 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
         let mut list = GrowingList::<L>::new(reader.position());
         // The number of elements of constant width follows from the remaining bits, so they can be read in bulk. The
         // loop then only finds the errors: an element that is cut off, or one above the capacity.
-        if let Some(width @ BYTE..) = const { constant(X::LAYOUT) } {
+        if const { matches!(constant(X::LAYOUT), Some(BYTE..)) } {
+            let width = X::LAYOUT.min_bits;
             let len = reader.remaining() / width;
             let len = len.min(L::CAPACITY.unwrap_or(len));
             list.reserve(len, width, reader)?;

@@ -2,6 +2,7 @@
 
 use crate::int::Number;
 use crate::layout::Layout;
+use crate::layout::const_str::is_same;
 
 /// A writer of the spelling of a layout, in const contexts. It hashes the spelling, and stores it if it has a buffer.
 pub(crate) struct Spelling<'a> {
@@ -10,6 +11,9 @@ pub(crate) struct Spelling<'a> {
     kept: Option<&'a mut [u8]>,
     /// The number of parts so far. An expression refers to an earlier field by the number of its first part.
     pub(crate) parts: usize,
+    /// The paths of the recursive types around the current layout, the outermost first.
+    around: [&'static str; 16],
+    levels: usize,
     /// The first expression whose meaning the spelling does not have completely.
     pub(super) unseen: Option<UncoveredExpr>,
 }
@@ -33,6 +37,8 @@ impl<'a> Spelling<'a> {
             len: 0,
             kept: None,
             parts: 0,
+            around: [""; 16],
+            levels: 0,
             unseen: None,
         }
     }
@@ -66,6 +72,35 @@ impl<'a> Spelling<'a> {
 }
 
 impl Spelling<'_> {
+    /// Enters the layout of a recursive type.
+    pub(crate) const fn enter(&mut self, path: &'static str) {
+        assert!(
+            self.levels < self.around.len(),
+            "at most 16 types with `depth` are around each other"
+        );
+        self.around[self.levels] = path;
+        self.levels += 1;
+    }
+
+    /// Leaves the layout of the innermost recursive type.
+    pub(crate) const fn leave(&mut self) {
+        self.levels -= 1;
+    }
+
+    /// Spells a reference back to a recursive type, as the number of recursive types between.
+    pub(crate) const fn again(&mut self, path: &str) {
+        self.text("again(");
+        let mut between = 0;
+        while between < self.levels {
+            if is_same(self.around[self.levels - 1 - between], path) {
+                return self.count(between);
+            }
+            between += 1;
+        }
+        // The type is not around it; a root with such a part does not compile.
+        self.text("?");
+    }
+
     pub(crate) const fn optional(&mut self, number: Option<u64>) {
         if let Some(number) = number {
             self.word(number);

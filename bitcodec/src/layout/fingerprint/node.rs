@@ -38,6 +38,7 @@ impl Spelling<'_> {
                 layer.spell(self);
                 self.layout(layer.inner(), scope);
             }
+            Node::Again { path, .. } => self.again(path),
             Node::Unary { max } => {
                 self.text("unary(");
                 self.optional(max);
@@ -159,12 +160,18 @@ impl Spelling<'_> {
             Node::Region { len, inner } => self.measured("region(", len, inner, scope),
             Node::Align { to } => self.part("align(", Number::Unsigned(to as u128)),
             Node::Struct(item) => {
+                self.depth(item.depth);
                 self.size(item.size);
                 if item.arith {
                     self.text("arith(");
                 }
                 self.fields(item.fields);
-                if item.size.is_none() && !item.arith {
+                if item.depth.is_some() {
+                    self.leave();
+                    if item.size.is_some() || item.arith {
+                        self.text(");");
+                    }
+                } else if item.size.is_none() && !item.arith {
                     return;
                 }
             }

@@ -5,7 +5,7 @@
 
 use crate::layout::fingerprint::expression::{Scope, is_parts};
 pub(super) use crate::layout::fingerprint::hasher::Spelling;
-pub(super) use crate::layout::{Code, Enum, Field, Layout, Length, Node, Role, Variant};
+pub(super) use crate::layout::{Code, Depth, Enum, Field, Layout, Length, Node, Role, Variant};
 
 impl Spelling<'_> {
     /// Spells a type: the bit order, if it has one, and the layout.
@@ -70,7 +70,18 @@ impl Spelling<'_> {
         }
     }
 
+    /// Spells the beginning of a recursive type, and enters it.
+    pub(super) const fn depth(&mut self, depth: Option<Depth>) {
+        if let Some(depth) = depth {
+            self.text("depth(");
+            self.count(depth.most as usize);
+            self.text(":");
+            self.enter(depth.path);
+        }
+    }
+
     pub(super) const fn enumeration(&mut self, item: Enum) {
+        self.depth(item.depth);
         self.size(item.size);
         let part = self.parts;
         match item.tag.node {
@@ -89,6 +100,10 @@ impl Spelling<'_> {
         }
         self.parts = part;
         if item.size.is_some() {
+            self.text(";)");
+        }
+        if item.depth.is_some() {
+            self.leave();
             self.text(";)");
         }
     }

@@ -46,6 +46,7 @@ impl fmt::Display for Form<'_> {
                 write!(f, "{low}..={high}")?;
                 less(f, low)
             }
+            Node::Again { name, .. } => f.write_str(name),
             Node::Layer(layer) => {
                 write!(f, "{}", Self(layer.inner()))?;
                 layer.words(f)
@@ -194,6 +195,7 @@ impl fmt::Display for Inside<'_> {
             | Node::Optional { .. }
             | Node::Prefix { .. }
             | Node::Align { .. }
+            | Node::Again { .. }
             | Node::Struct(_)
             | Node::Enum(_)
             | Node::Custom { .. } => form.fmt(f),

@@ -69,7 +69,11 @@ impl Layout {
             .context
             .map(|context| format!(", beside a `{context}`"));
         let beside = beside.unwrap_or_default();
-        format!("{}: {}{order}{beside}", item.name, self.bits())
+        let depth = item
+            .depth
+            .map(|depth| format!(", nested at most {} deep", depth.most));
+        let depth = depth.unwrap_or_default();
+        format!("{}: {}{order}{beside}{depth}", item.name, self.bits())
     }
 
     fn bits(&self) -> String {

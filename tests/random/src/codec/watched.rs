@@ -6,7 +6,7 @@ use std::cell::Cell;
 use bitcodec::WireFormat;
 use bitcodec::coding::{ReadOf, WriteOf};
 use bitcodec::error::Fault;
-use bitcodec::io::{BitOrder, BitRead, BitWrite, Budget, Observer, Silent};
+use bitcodec::io::{BitRead, BitWrite, Budget, Observer, Silent};
 
 use super::Found;
 use crate::tree::Value;
@@ -67,9 +67,14 @@ impl<S, N> Watched<'_, S, N> {
 impl<S, N> Sealed for Watched<'_, S, N> {}
 
 impl<R: BitRead, N: Observer> BitRead for Watched<'_, R, N> {
-    const ORDER: BitOrder = R::ORDER;
+    type Order = R::Order;
     const BULK: bool = R::BULK;
     type Observer = N;
+    type Base = Self;
+
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut N {
         &mut self.observer
@@ -110,10 +115,15 @@ impl<R: BitRead, N: Observer> BitRead for Watched<'_, R, N> {
 }
 
 impl<W: BitWrite, N: Observer> BitWrite for Watched<'_, W, N> {
-    const ORDER: BitOrder = W::ORDER;
+    type Order = W::Order;
     const BULK: bool = W::BULK;
     const COUNTS: bool = W::COUNTS;
     type Observer = N;
+    type Base = Self;
+
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut N {
         &mut self.observer

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use bitcodec::coding::Coding;
 use bitcodec::coding::range_coder::Cost;
 use bitcodec::error::{Fault, Refusal, Step};
-use bitcodec::io::{BitOrder, BitRead, BitWrite, Budget, Msb, Observer, SliceReader};
+use bitcodec::io::{BitRead, BitWrite, Budget, Msb, Observer, SliceReader};
 use bitcodec::layout::{ElementStrategy, Layout, Strategy};
 use bitcodec::value::Value;
 use bitcodec::{BitCodec, NoContext, WireFormat};
@@ -175,9 +175,14 @@ struct Counting<'a> {
 impl Sealed for Counting<'_> {}
 
 impl BitRead for Counting<'_> {
-    const ORDER: BitOrder = BitOrder::MsbFirst;
+    type Order = Msb;
     const BULK: bool = true;
     type Observer = Counts;
+    type Base = Self;
+
+    fn base(&mut self) -> &mut Self {
+        self
+    }
 
     fn observer(&mut self) -> &mut Counts {
         &mut self.counts

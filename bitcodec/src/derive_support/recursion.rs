@@ -1,0 +1,117 @@
+//! Compile-time checks of types that contain themselves.
+
+use crate::const_check::message::Message;
+use crate::layout::mistake::is_mistaken;
+use crate::layout::{Field, Layer, Layout, Node};
+
+/// The greatest depth. The stack of a decoder grows with it, in a debug build by up to some kilobytes a level.
+const MOST: u32 = 1024;
+
+/// Stops the compilation at a depth that is out of bounds, and at a type whose values have no end or take time that doubles
+/// with each level.
+#[track_caller]
+pub const fn check_depth(name: &str, depth: u32, layout: &Layout) {
+    if depth < 2 || depth > MOST {
+        let message = Message::new()
+            .text("`depth` must be 2 to ")
+            .number(MOST as u128)
+            .text(", not ")
+            .number(depth as u128)
+            .text(if depth < 2 {
+                "; the outermost value counts, and 2 lets it contain others"
+            } else {
+                ", because each level takes stack; write `depth = 64`"
+            });
+        panic!("{}", message.as_str());
+    }
+    if is_mistaken(layout) {
+        return;
+    }
+    if !layout.has_end() {
+        let message = Message::new()
+            .text("each value of ")
+            .code(name)
+            .text(" contains another one, so that there is none; put it into an `Option` or a list, or add a variant without it");
+        panic!("{}", message.as_str());
+    }
+    if layout.min_bits == 0 {
+        let message = Message::new()
+            .text("a value of ")
+            .code(name)
+            .text(" may take no bits, so that the input does not bound how many are in each other; add a tag or a count");
+        panic!("{}", message.as_str());
+    }
+    if let Some(key) = doubling(layout) {
+        let message = Message::new()
+            .code(key)
+            .text(" inside ")
+            .code(name)
+            .text(" encodes the values of ")
+            .code(name)
+            .text(" in it twice, and so 2^n times for n levels; put it around the outermost value");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Stops the compilation at a root with a field that refers back to a type which is not around the field.
+#[track_caller]
+pub const fn check_closed(name: &str, layout: &Layout) {
+    if let Some(open) = layout.open_reference() {
+        let message = Message::new()
+            .text("a field in ")
+            .code(name)
+            .text(" is `recursive`, but ")
+            .code(open)
+            .text(" is not around it; take ")
+            .code(open)
+            .text(" as the outer type, or write `depth = 64` on the type by which this root enters the circle, and `recursive` on the fields that lead back to it");
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Returns the key of a part that encodes values of the recursive type around it twice.
+const fn doubling(layout: &Layout) -> Option<&'static str> {
+    match layout.node {
+        Node::BestOf { .. } if layout.is_recursive() => return Some("best_of"),
+        Node::Struct(item) => {
+            if let Some(key) = summed(item.fields) {
+                return Some(key);
+            }
+        }
+        Node::Enum(item) => {
+            let mut index = 0;
+            while index < item.variants.len() {
+                if let Some(key) = summed(item.variants[index].fields) {
+                    return Some(key);
+                }
+                index += 1;
+            }
+        }
+        _ => {}
+    }
+    let mut children = layout.node.children();
+    while let Some(child) = children.pop() {
+        if let Some(key) = doubling(child) {
+            return Some(key);
+        }
+    }
+    None
+}
+
+/// Returns the key of a checksum among these fields, if one of them contains a recursive value.
+const fn summed(fields: &[Field]) -> Option<&'static str> {
+    let (mut sum, mut is_recursive, mut index) = (None, false, 0);
+    while index < fields.len() {
+        let layout = fields[index].layout;
+        is_recursive = is_recursive || layout.is_recursive();
+        let inner = match layout.node {
+            Node::When { inner, .. } => inner,
+            _ => layout,
+        };
+        if let Node::Layer(Layer::Summed { form, .. }) = inner.node {
+            sum = Some(form.key());
+        }
+        index += 1;
+    }
+    if is_recursive { sum } else { None }
+}
