@@ -76,6 +76,7 @@ fn check_field(field: &Field, errors: &mut Errors) {
     if let Some((_, by)) = field.dynamic_number() {
         applicability::width_by(by, errors);
     }
+    applicability::order_of_bits(field, errors);
     let target = Target::of(field);
     match &field.wire {
         Wire::Always(Form::Coded(coding))

@@ -124,7 +124,7 @@ keys! {
         Bcd "bcd" "bcd(digits = 4)";
         OnesComplement "ones_complement" "ones_complement";
         SignMagnitude "sign_magnitude" "sign_magnitude";
-        LittleEndian "little_endian" "little_endian";
+        LittleEndian "little_endian" "little_endian" "little_endian = expression";
         BigEndian "big_endian" "big_endian";
         Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)" "len(until = 0)";
         Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized = expression";

@@ -67,6 +67,7 @@ pub use crate::derive_support::recursion::{check_closed, check_depth};
 pub use crate::error::violation::Variant;
 pub use crate::format::ConstantSize;
 pub use crate::format::in_place::{check_packed, edit, read_place, view, write_place};
+pub use crate::io::byte_order::InByteOrder;
 pub use crate::io::sealed::Sealed;
 pub use crate::layout::length::of_length;
 pub use crate::layout::length::of_length_up_to;

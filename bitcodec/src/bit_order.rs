@@ -290,6 +290,27 @@ fn put_ends<const N: usize>(first: u64, last: u64, bytes: &mut [u8]) {
 pub trait Order: sealed::Sealed {
     /// The order as a value.
     const ORDER: BitOrder;
+
+    /// Whether the least significant byte of an integer comes first.
+    #[doc(hidden)]
+    const LITTLE_ENDIAN: bool = Self::ORDER.is_lsb_first();
+
+    /// The order of the bits alone.
+    #[doc(hidden)]
+    type Bits: Order;
+}
+
+/// A bit order, with an order of the bytes of integers that can differ from it.
+#[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
+pub struct ByteOrdered<O, const LITTLE: bool>(core::marker::PhantomData<O>);
+
+impl<O, const LITTLE: bool> sealed::Sealed for ByteOrdered<O, LITTLE> {}
+
+impl<O: Order, const LITTLE: bool> Order for ByteOrdered<O, LITTLE> {
+    const ORDER: BitOrder = O::ORDER;
+    const LITTLE_ENDIAN: bool = LITTLE;
+    type Bits = O::Bits;
 }
 
 /// Least significant bit first, as a type.
@@ -314,10 +335,12 @@ pub enum Msb {}
 
 impl Order for Lsb {
     const ORDER: BitOrder = BitOrder::LsbFirst;
+    type Bits = Self;
 }
 
 impl Order for Msb {
     const ORDER: BitOrder = BitOrder::MsbFirst;
+    type Bits = Self;
 }
 
 mod sealed {

@@ -5,6 +5,7 @@ pub(crate) mod bit_counter;
 pub(crate) mod bitvec;
 pub(crate) mod budget;
 pub(crate) mod buffer_writer;
+pub(crate) mod byte_order;
 pub(crate) mod nested;
 pub(crate) mod observed;
 pub(crate) mod observer;

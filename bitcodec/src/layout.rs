@@ -254,6 +254,7 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
             }
             None
         }
+        Node::Ordered { inner, .. } => rest_of(inner),
         Node::Array { element, .. } => rest_of(element),
         Node::Tuple {
             elements: [.., last],
@@ -301,7 +302,9 @@ pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
             }
             false
         }
-        Node::When { inner, .. } | Node::Optional { inner } => element_takes_rest(inner),
+        Node::When { inner, .. } | Node::Ordered { inner, .. } | Node::Optional { inner } => {
+            element_takes_rest(inner)
+        }
         node => match node.wrapped() {
             Some(inner) => element_takes_rest(inner),
             None => false,
@@ -325,6 +328,18 @@ impl Layout {
             min_bits: 0,
             max_bits: inner.max_bits,
             node: Node::When { inner, condition },
+        }
+    }
+
+    /// Returns the layout of a value whose integers are in the byte order that a condition over earlier fields determines.
+    #[must_use]
+    pub const fn ordered(inner: &'static Self, little_endian: Expression) -> Self {
+        Self {
+            node: Node::Ordered {
+                inner,
+                little_endian,
+            },
+            ..*inner
         }
     }
 

@@ -40,6 +40,8 @@ pub(crate) enum FieldSetting {
     /// The keys of each element, or of the value in an option.
     Each(Parsed<FieldSetting>),
     When(Expr),
+    /// Whether the integers of the field are little-endian.
+    Ordered(Expr),
     /// The context of the field's type.
     Given(Expr),
     /// A condition on the field `version`.
@@ -74,6 +76,9 @@ impl Setting for FieldSetting {
         };
         Ok(match key {
             FieldKey::Bits => bits(value)?,
+            FieldKey::LittleEndian if value.input.peek(Token![=]) => {
+                Self::Ordered(value.expression()?)
+            }
             FieldKey::LittleEndian => value.alone(Self::Form(IntegerForm::LittleEndian))?,
             FieldKey::BigEndian => value.alone(Self::Form(IntegerForm::BigEndian))?,
             FieldKey::OnesComplement => value.alone(Self::Form(IntegerForm::OnesComplement))?,
@@ -168,6 +173,7 @@ impl FieldSetting {
             Self::Sized(_) => KeyClass::Region,
             Self::When(_) | Self::Since(_) => KeyClass::Condition,
             Self::Given(_) => KeyClass::Context,
+            Self::Ordered(_) => KeyClass::DynamicByteOrder,
             Self::Derived(_) => KeyClass::Derived,
             Self::Computed(_) => KeyClass::Computed,
             Self::Zeros(_) => KeyClass::Padding,

@@ -8,7 +8,7 @@ use syn::{Expr, ExprLit, Lit, Type};
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Alternative, Coding, Computed, DerivedKind, Form, Inside, Sum};
+use crate::model::{Alternative, Code, Coding, Computed, DerivedKind, Field, Form, Inside, Sum};
 use crate::types::{self, Container, Primitive};
 
 /// The width of `bits(.., max = ..)` must not be a literal.
@@ -18,6 +18,27 @@ pub(super) fn width_by(width: &Expr, errors: &mut Errors) {
     errors.on(literal).add(format_args!(
         "`bits(.., max = ..)` is for a width that earlier fields decide; write `bits = {shown}`"
     ));
+}
+
+/// A byte order that a condition decides needs an integer of several bytes, as far as the type shows.
+pub(super) fn order_of_bits(field: &Field, errors: &mut Errors) {
+    let (Some(is_little), Some(Form::Coded(coding))) = (&field.little_endian, field.form()) else {
+        return;
+    };
+    let Some(primitive) = Primitive::of(types::innermost(field.value_type())) else {
+        return;
+    };
+    let bits = match coding {
+        Coding::Own => Some(u128::from(primitive.bits())),
+        Coding::Code(Code::Bits(bits)) => bits.count(),
+        _ => None,
+    };
+    if let Some(bits) = bits.filter(|bits| bits % 8 != 0 || *bits <= 8) {
+        errors.on(is_little).add(format_args!(
+            "a byte order needs an integer of whole bytes, at least two, and `{}` has {bits} bits; remove `little_endian`, or write `bits = 16`",
+            field.name
+        ));
+    }
 }
 
 /// A list requires a length; returns whether an error was reported.

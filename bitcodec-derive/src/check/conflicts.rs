@@ -88,6 +88,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Rest
             | KeyClass::DynamicRegion
             | KeyClass::Condition
+            | KeyClass::DynamicByteOrder
             | KeyClass::Context
             | KeyClass::Digits
             | KeyClass::Entropy
@@ -125,6 +126,9 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     let in_region = classes.clone().any(|class| class == KeyClass::Region);
     for (Entry { key, .. }, class) in entries.iter().zip(classes) {
         match class {
+            KeyClass::DynamicByteOrder => errors.on(key).add(
+                "an element does not see other fields; write `little_endian = ..` outside of `each`",
+            ),
             KeyClass::DynamicRank | KeyClass::DynamicBits | KeyClass::DynamicCount | KeyClass::DynamicByteSize | KeyClass::DynamicRegion => {
                 errors.on(key).add(format_args!(
                     "an element does not see other fields; write a constant for `{key}`, or put the element in a struct of its own"

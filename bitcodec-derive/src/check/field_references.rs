@@ -30,6 +30,9 @@ pub(super) fn earlier_fields(fields: &[Field], item: &Item, errors: &mut Errors)
         if let Some(given) = &field.given {
             expression("context", given, index, errors);
         }
+        if let Some(is_little) = &field.little_endian {
+            expression("little_endian", is_little, index, errors);
+        }
         if let Some((number, by)) = field.dynamic_number() {
             expression(number.key, by, index, errors);
         }
@@ -178,6 +181,9 @@ fn constant(key: &str, expr: &Expr, field: &Field, errors: &mut Errors) {
         (member, Some(place)) if is_place_alone(expr, member) => errors.on(expr).add(format_args!(
             "`{place}` is a number here, not the field at that place; write `{key} = self.{place}`"
         )),
+        (_, _) if key == "little_endian" => errors.on(expr).add(
+            "the condition names no field, so it never changes; write `little_endian` alone, or `big_endian`",
+        ),
         (Member::Unnamed(_), _) if key == "when" => errors.on(expr).add(
             "the condition names no field, so it never changes; write `self.0` for the first field",
         ),

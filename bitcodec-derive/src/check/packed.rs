@@ -43,6 +43,12 @@ pub(super) fn fields(item: &Item, errors: &mut Errors) {
             );
             return;
         }
+        if let Some(is_little) = &field.little_endian {
+            errors.on(is_little).add(format_args!(
+                "`packed` reads each field alone, and the byte order of `{}` depends on others; remove `packed`, or write `little_endian` without a condition",
+                field.name
+            ));
+        }
         if let Some(condition) = field.condition() {
             errors.on(condition).add(format_args!(
                 "`packed` needs a constant place for every field, and `{}` is not always there; remove `packed`, or `when`",

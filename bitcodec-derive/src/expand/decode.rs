@@ -105,6 +105,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             Some(stream) => quote!({ #stream #read }),
             None => read,
         };
+        let read = exprs.ordered(field, read);
         match exprs.given(field) {
             Some(given) => quote!({ #given #read }),
             None => read,

@@ -58,6 +58,7 @@ pub(super) fn written(
             Some(stream) => quote!({ #stream #write; }),
             None => quote!(#write;),
         };
+        let write = exprs.ordered(field, write);
         match exprs.given(field) {
             Some(given) => quote!({ #given #write }),
             None => write,

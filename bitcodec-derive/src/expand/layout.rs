@@ -279,9 +279,16 @@ pub(super) fn layout_where_present(field: &Field, fields: &[Field]) -> TokenStre
 
 fn form_layout(form: &Form, field: &Field, fields: &[Field]) -> TokenStream {
     let layout = field_item(form, field, "LAYOUT");
-    match form.length() {
+    let layout = match form.length() {
         None => layout,
         Some((_, length)) => of_length(&layout, length, fields),
+    };
+    match &field.little_endian {
+        Some(is_little) => {
+            let is_little = expression(is_little, fields);
+            quote!(&_codec::Layout::ordered(#layout, #is_little))
+        }
+        None => layout,
     }
 }
 

@@ -30,7 +30,10 @@ pub(super) fn constant(item: &Item) -> Option<TokenStream> {
 
 /// Returns the form of a field that is always there, if it can be that of an integer.
 fn plain_form(field: &Field) -> Option<&Form> {
-    let has_more = field.zeros.is_some() || field.given.is_some() || field.dynamic_expr.is_some();
+    let has_more = field.zeros.is_some()
+        || field.given.is_some()
+        || field.dynamic_expr.is_some()
+        || field.little_endian.is_some();
     match &field.wire {
         Wire::Always(form @ Form::Coded(Coding::Own | Coding::Code(Code::Bits(_))))
             if !has_more =>

@@ -88,6 +88,23 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         self.ask(field, "Condition", "holds", condition)
     }
 
+    /// The statement that reads or writes a field, in the byte order that a condition decides, if it has one.
+    pub(crate) fn ordered(&self, field: &Field, statement: TokenStream) -> TokenStream {
+        let Some(is_little) = &field.little_endian else {
+            return statement;
+        };
+        let is_little = self.holds(field, is_little);
+        let stream = Ident::new(self.stream.name, Span::call_site());
+        let in_order = |little: bool| {
+            quote!({
+                let #stream = &mut _codec::__private::InByteOrder::<'_, _, #little>::new(#stream);
+                #statement
+            })
+        };
+        let (little, big) = (in_order(true), in_order(false));
+        quote!(if #is_little #little else #big)
+    }
+
     /// A statement that has the value that a field is given as its context, as `__given`.
     pub(crate) fn given(&self, field: &Field) -> Option<TokenStream> {
         let asked = field.given.as_ref()?;

@@ -96,6 +96,7 @@ impl<'a> Fields<'a> {
         self.radix_parameters(&mut keys);
         let mut keys = Keys::collect(keys);
         let (dynamic_expr, given) = (keys.dynamic_expr.take(), keys.given.take());
+        let little_endian = keys.little_endian.take();
         let (mut wire, zeros) = keys.wire(&syn.ty);
         if self
             .recursive
@@ -138,6 +139,7 @@ impl<'a> Fields<'a> {
             is_in_recursive: self.recursive.is_some(),
             is_broken,
             dynamic_expr,
+            little_endian,
             given,
             context: self.context.clone(),
         }
@@ -161,6 +163,8 @@ struct Keys {
     each: Option<Coding>,
     when: Option<Expr>,
     given: Option<Expr>,
+    /// Whether the integers of the field are little-endian.
+    little_endian: Option<Expr>,
     derived: Option<Derived>,
     computed: Option<Computed>,
     zeros: Option<Zeros>,
@@ -190,6 +194,7 @@ impl Keys {
                     keys.when = Some(condition);
                 }
                 FieldSetting::Given(given) => keys.given = Some(given),
+                FieldSetting::Ordered(is_little) => keys.little_endian = Some(is_little),
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
                 FieldSetting::Computed(computed) => keys.computed = Some(computed),
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),

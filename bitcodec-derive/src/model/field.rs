@@ -42,6 +42,8 @@ pub(crate) struct Field {
     pub(crate) is_broken: bool,
     /// What gives the number that its code takes from earlier fields.
     pub(crate) dynamic_expr: Option<Expr>,
+    /// Whether its integers are little-endian, if earlier fields decide it.
+    pub(crate) little_endian: Option<Expr>,
     /// What gives the field a context of its own.
     pub(crate) given: Option<Expr>,
     /// The type of what is given beside the bits of the item.

@@ -5,6 +5,8 @@
 pub(crate) enum KeyClass {
     Bits,
     ByteOrder,
+    /// A byte order that a condition decides.
+    DynamicByteOrder,
     /// Any other code of numbers.
     Number,
     /// `range`, `bias` and `scale`.
@@ -61,9 +63,9 @@ impl KeyClass {
     const fn compatible(self) -> &'static [&'static [Self]] {
         use KeyClass::{
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
-            Counted, Derived, Digits, DynamicBits, DynamicByteSize, DynamicCount, DynamicRank,
-            DynamicRegion, Each, Entropy, Mask, Names, Number, Padding, Permutation, Rank,
-            Reference, Region, Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
+            Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
+            DynamicRank, DynamicRegion, Each, Entropy, Mask, Names, Number, Padding, Permutation,
+            Rank, Reference, Region, Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
         };
 
         /// The encoding of one number, independent of other fields.
@@ -149,6 +151,13 @@ impl KeyClass {
             ],
             Each => &[LIST, REGION, &[Permutation, Names, Condition]],
             Reference => &[LIST, REGION, &[Names, Condition, Context]],
+            DynamicByteOrder => &[
+                &[Bits, Arithmetic, DynamicBits, Sentinel, SymbolNumber],
+                &[Whole, Constant, Mask, Permutation, Names, Each],
+                LIST,
+                REGION,
+                &[Condition, Context, Derived, Computed],
+            ],
             DynamicBits | DynamicRank | Entropy | Digits | ByteOrder | Number | Rank | Padding
             | Skip | Whole => &[],
         }

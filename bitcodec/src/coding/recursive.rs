@@ -4,6 +4,7 @@ use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
 use crate::coding::{BitCodec, Coding, Each};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
+use crate::io::byte_order::InByteOrder;
 use crate::io::nested::{NestedReader, NestedWriter};
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -151,7 +152,13 @@ fn encode<T: Recursive, W: BitWrite>(
         let most = T::DEPTH;
         return Err(writer.refuse(Refusal::TooDeep { most }));
     }
-    encode_inside(value, &mut NestedWriter::new(writer), context)
+    let mut nested = NestedWriter::new(writer);
+    // The base has the order of the stream.
+    match (W::LITTLE_ENDIAN, <W::Base as BitWrite>::LITTLE_ENDIAN) {
+        (true, false) => encode_inside(value, &mut InByteOrder::<_, true>::new(&mut nested), context),
+        (false, true) => encode_inside(value, &mut InByteOrder::<_, false>::new(&mut nested), context),
+        _ => encode_inside(value, &mut nested, context),
+    }
 }
 
 /// Reads a value one level deeper.
@@ -160,7 +167,12 @@ fn decode<T: Recursive, R: BitRead>(reader: &mut R, context: ReadOf<'_, T>) -> R
         let (at, most) = (reader.position(), T::DEPTH);
         return Err(reader.refuse(at, Refusal::TooDeep { most }));
     }
-    decode_inside(&mut NestedReader::new(reader), context)
+    let mut nested = NestedReader::new(reader);
+    match (R::LITTLE_ENDIAN, <R::Base as BitRead>::LITTLE_ENDIAN) {
+        (true, false) => decode_inside(&mut InByteOrder::<_, true>::new(&mut nested), context),
+        (false, true) => decode_inside(&mut InByteOrder::<_, false>::new(&mut nested), context),
+        _ => decode_inside(&mut nested, context),
+    }
 }
 
 /// Whether a value inside `depth` levels exceeds the depth of its type. The outermost value is inside none, and this one is
@@ -172,17 +184,17 @@ const fn is_too_deep<T: Recursive>(depth: u32) -> bool {
 // Not inlined: the compiler cannot inline a function into itself, and each level must take no more stack than needed.
 
 #[inline(never)]
-fn encode_inside<T: Recursive, B: BitWrite>(
+fn encode_inside<T: Recursive, W: BitWrite>(
     value: &T,
-    writer: &mut NestedWriter<'_, B>,
+    writer: &mut W,
     context: WriteOf<'_, T>,
 ) -> Result<(), Fault> {
     value.encode_with_context(writer, context)
 }
 
 #[inline(never)]
-fn decode_inside<T: Recursive, B: BitRead>(
-    reader: &mut NestedReader<'_, B>,
+fn decode_inside<T: Recursive, R: BitRead>(
+    reader: &mut R,
     context: ReadOf<'_, T>,
 ) -> Result<T, Fault> {
     T::decode_with_context(reader, context)

@@ -6,6 +6,7 @@ use crate::bit_order::BitOrder;
 use crate::chunks::as_chunks;
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
+use crate::coding::int::bits::is_reversed;
 use crate::coding::prefix;
 use crate::coding::prefix::Words;
 use crate::coding::seq::array;
@@ -20,13 +21,22 @@ use crate::value::Value;
 /// Writes the tag of a variant.
 #[inline(always)]
 pub fn write_tag<const WIDTH: u32, W: BitWrite>(tag: u64, writer: &mut W) -> Result<(), Fault> {
-    writer.write_bits(tag, WIDTH)
+    if is_reversed(WIDTH, W::ORDER, W::LITTLE_ENDIAN) {
+        writer.write_bits(tag.swap_bytes() >> (64 - WIDTH), WIDTH)
+    } else {
+        writer.write_bits(tag, WIDTH)
+    }
 }
 
 /// Reads the tag of a variant.
 #[inline(always)]
 pub fn read_tag<const WIDTH: u32, R: BitRead>(reader: &mut R) -> Result<u64, Fault> {
-    reader.read_bits(WIDTH)
+    let raw = reader.read_bits(WIDTH)?;
+    Ok(if is_reversed(WIDTH, R::ORDER, R::LITTLE_ENDIAN) {
+        raw.swap_bytes() >> (64 - WIDTH)
+    } else {
+        raw
+    })
 }
 
 /// The number of tags that are packed in one word. Eight tags of at most 8 bits fit 64 bits.
@@ -173,7 +183,7 @@ pub fn write_other_tag<const WIDTH: u32, T: Int, W: BitWrite>(
         Ok(tag) if named.contains(&tag) => Err(writer.refuse(Refusal::Unencodable {
             rule: "the tag is that of a variant with a name",
         })),
-        Ok(tag) if WIDTH >= 64 || tag >> WIDTH == 0 => writer.write_bits(tag, WIDTH),
+        Ok(tag) if WIDTH >= 64 || tag >> WIDTH == 0 => write_tag::<WIDTH, W>(tag, writer),
         _ => Err(writer.refuse(Refusal::TooWide {
             value,
             width: WIDTH,
@@ -214,7 +224,7 @@ pub fn write_tag_in<const WIDTH: u32, const LOW: u64, const HIGH: u64, T: Int, W
         let (value, low, high) = (tag.to_number(), LOW.to_number(), HIGH.to_number());
         return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
     }
-    writer.write_bits(tag.to_word(), WIDTH)
+    write_tag::<WIDTH, W>(tag.to_word(), writer)
 }
 
 /// Returns a tag of at most `HIGH` as the field that holds it.

@@ -104,7 +104,7 @@ pub fn is_present<T>(value: &Option<T>) -> bool {
 
 /// The condition of `when`.
 #[diagnostic::on_unimplemented(
-    message = "`when` needs a condition of type `bool`, and this is of type `{Self}`",
+    message = "a condition needs to be of type `bool`, and this is of type `{Self}`",
     label = "not a `bool`; compare it, as in `kind == 4`"
 )]
 pub trait Condition {

@@ -45,6 +45,11 @@ pub trait BitRead: Sealed {
     /// by value, so that each reaches the observer.
     const BULK: bool;
 
+    /// Whether the least significant byte of an integer of whole bytes comes first. It follows from the bit order, except
+    /// inside of a field with `little_endian = expr`. A wrapper of another reader hands it on.
+    #[doc(hidden)]
+    const LITTLE_ENDIAN: bool = <Self::Order as Order>::LITTLE_ENDIAN;
+
     /// The type of the observer: [`Silent`](crate::io::Silent) for most readers.
     type Observer: Observer;
 

@@ -49,6 +49,11 @@ pub trait BitWrite: Sealed {
     /// zeros.
     const COUNTS: bool;
 
+    /// Whether the least significant byte of an integer of whole bytes comes first. It follows from the bit order, except
+    /// inside of a field with `little_endian = expr`. A wrapper of another writer hands it on.
+    #[doc(hidden)]
+    const LITTLE_ENDIAN: bool = <Self::Order as Order>::LITTLE_ENDIAN;
+
     /// The type of the observer: [`Silent`](crate::io::Silent) for most writers.
     type Observer: Observer;
 

@@ -13,7 +13,9 @@ impl Node {
                 has_all_bits: true,
                 ..Children::of(Some(layer.inner()), None)
             },
-            Self::Optional { inner } | Self::When { inner, .. } => Children::of(Some(inner), None),
+            Self::Optional { inner } | Self::When { inner, .. } | Self::Ordered { inner, .. } => {
+                Children::of(Some(inner), None)
+            }
             Self::Array { element, .. } => Children::of(Some(element), None),
             Self::List { len, element } | Self::ByteSized { len, element, .. } => {
                 Children::of(Some(element), written(len))

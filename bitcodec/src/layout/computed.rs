@@ -39,6 +39,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
             }))
         }
         Node::When { inner, .. } => only_bytes(residue(inner)),
+        Node::Ordered { inner, .. } => residue(inner),
         Node::Array { len, element } => match residue(element) {
             Some(bits) => Some(bits * len % 8),
             None => None,

@@ -94,6 +94,13 @@ pub enum Node {
         /// The condition.
         condition: Expression,
     },
+    /// A value whose integers of whole bytes are in the byte order that a condition over earlier fields determines.
+    Ordered {
+        /// The layout of the value.
+        inner: &'static Layout,
+        /// The condition: the least significant byte is the first if it is true, and else the last.
+        little_endian: Expression,
+    },
     /// An integer of a width that earlier fields determine.
     BitsBy {
         /// The width.

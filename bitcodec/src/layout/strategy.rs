@@ -128,9 +128,10 @@ impl Layout {
             | Node::RankBy { .. } => ElementStrategy::OneNumber,
             Node::Runs(_) => ElementStrategy::Runs,
             Node::Weighted { .. } | Node::Modelled { .. } => ElementStrategy::RangeCoder,
-            Node::Optional { inner } | Node::When { inner, .. } | Node::Region { inner, .. } => {
-                return inner.element_strategy();
-            }
+            Node::Optional { inner }
+            | Node::When { inner, .. }
+            | Node::Ordered { inner, .. }
+            | Node::Region { inner, .. } => return inner.element_strategy(),
             node => match node.wrapped() {
                 Some(inner) => return inner.element_strategy(),
                 None => return None,

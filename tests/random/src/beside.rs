@@ -94,6 +94,10 @@ impl Known<'_> {
                 self.says(says);
                 self.form(inner, begins);
             }
+            Form::InOrder(condition, inner) => {
+                condition.know(self.0);
+                self.form(inner, begins);
+            }
             Form::By(number, _, inner) => {
                 number.know(self.0);
                 self.form(inner, begins);

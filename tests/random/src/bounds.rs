@@ -251,6 +251,7 @@ pub(crate) fn of_form(form: &Form, ty: &Type) -> Width {
             let inner = of_form(inner, ty);
             Width::from(of_says(says) + inner.min.next_multiple_of(8))
         }
+        Form::InOrder(_, inner) => of_form(inner, ty),
         Form::By(_, _, inner) => Width {
             min: match &**inner {
                 Form::List(len, _) => of_len(len),

@@ -179,6 +179,7 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
             let inner = inner.with(given.unwrap_or(0).clamp(least.min(*max), *max));
             of_form(rng, fields, &inner, ty, before)
         }
+        Form::InOrder(_, inner) => of_form(rng, fields, inner, ty, before),
     }
 }
 

@@ -3,6 +3,7 @@
 mod alternatives;
 mod blamed;
 mod bounds;
+mod byte_order;
 mod byte_sized;
 mod context;
 mod counted_sometimes;

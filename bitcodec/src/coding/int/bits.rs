@@ -1,5 +1,6 @@
 //! Integers of a fixed width.
 
+use crate::bit_order::BitOrder;
 use crate::coding::argument::ReadBy;
 use crate::coding::int::bulk;
 use crate::coding::int::twos_complement::{extend_wide, fits, low_bits, of_bits};
@@ -41,12 +42,17 @@ use crate::value::Value;
 #[derive(Clone, Copy, Debug)]
 pub enum Bits<const N: u32> {}
 
-/// Reads an integer of `width` bits, at most 128.
+/// Whether the bytes of an integer of `width` bits are in the reverse of the stream's order. An integer of a single byte
+/// or of bits has no byte order of its own.
 #[inline(always)]
-pub(crate) fn read_int<T: Int, R: BitRead>(width: u32, reader: &mut R) -> Result<T, Fault> {
-    let mut value = T::default();
-    read_int_to(&mut value, width, reader)?;
-    Ok(value)
+pub(crate) const fn is_reversed(width: u32, order: BitOrder, little_endian: bool) -> bool {
+    order.is_lsb_first() != little_endian && width % 8 == 0 && width > 8
+}
+
+/// Reverses the bytes of the lowest `width` bits, which are whole bytes: 0x1234 becomes 0x3412.
+#[inline(always)]
+pub(crate) const fn reverse(raw: u128, width: u32) -> u128 {
+    raw.swap_bytes() >> (128 - width)
 }
 
 /// Reads an integer of `width` bits, at most 128, to its place.
@@ -69,6 +75,59 @@ fn read_int_to<T: Int, R: BitRead>(place: &mut T, width: u32, reader: &mut R) ->
     }
     *place = value;
     Ok(())
+}
+
+/// Reads an integer of `width` bits to its place, in the byte order of the stream.
+#[inline(always)]
+pub(crate) fn read_ordered_to<T: Int, R: BitRead>(
+    place: &mut T,
+    width: u32,
+    reader: &mut R,
+) -> Result<(), Fault> {
+    if !is_reversed(width, R::ORDER, R::LITTLE_ENDIAN) {
+        return read_int_to(place, width, reader);
+    }
+    let start = reader.position();
+    let value = if const { T::BITS <= 64 } || width <= 64 {
+        of_bits(reader.read_bits(width)?.swap_bytes() >> (64 - width), width)
+    } else {
+        let raw = reverse(reader.read_wide(width)?, width);
+        T::from_wide(if T::SIGNED {
+            extend_wide(raw, width)
+        } else {
+            raw
+        })
+    };
+    if !R::Observer::SILENT {
+        reader.note(start, Value::Number(value.to_number()));
+    }
+    *place = value;
+    Ok(())
+}
+
+/// Writes an integer in `width` bits as [`read_ordered_to`] reads it.
+#[inline(always)]
+pub(crate) fn write_ordered<T: Int, W: BitWrite>(
+    value: T,
+    width: u32,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    if !is_reversed(width, W::ORDER, W::LITTLE_ENDIAN) {
+        return write_int(value, width, writer);
+    }
+    if !fits(value, width) {
+        return Err(writer.refuse(Refusal::TooWide {
+            value: value.to_number(),
+            width,
+        }));
+    }
+    if const { T::BITS <= 64 } || width <= 64 {
+        let kept = value.to_word() & low_bits(width);
+        writer.write_bits(kept.swap_bytes() >> (64 - width), width)
+    } else {
+        let kept = value.to_wide() & (u128::MAX >> (128 - width));
+        writer.write_wide(reverse(kept, width), width)
+    }
 }
 
 /// Writes an integer in `width` bits, at most 128; rejects one that needs more.
@@ -102,20 +161,20 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
-        write_int(*value, N, writer)
+        write_ordered(*value, N, writer)
     }
 
     #[inline(always)]
     fn decode_to<R: BitRead>(place: &mut T, reader: &mut R, (): ()) -> Result<(), Fault> {
-        read_int_to(place, N, reader)
+        read_ordered_to(place, N, reader)
     }
 
     #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
-        if !W::BULK {
+        if !W::BULK || N != T::BITS && is_reversed(N, W::ORDER, W::LITTLE_ENDIAN) {
             array::encode_each::<T, Self, W>(values, writer, ())
         } else if N == T::BITS {
-            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer, ())
+            bulk::write_whole::<T, Self, W>(values, W::LITTLE_ENDIAN, writer, ())
         } else {
             bulk::write_packed::<T, Self, W>(values, N, writer, ())
         }
@@ -123,16 +182,16 @@ impl<T: Int, const N: u32> Coding<T> for Bits<N> {
 
     #[inline(always)]
     fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
-        if !R::BULK {
+        if !R::BULK || N != T::BITS && is_reversed(N, R::ORDER, R::LITTLE_ENDIAN) {
             array::decode_each_to::<T, Self, R>(values, reader, ())
         } else if N == T::BITS {
-            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader, ())
+            bulk::read_whole::<T, Self, R>(values, R::LITTLE_ENDIAN, reader, ())
         } else {
             bulk::read_packed::<T, Self, R>(values, N, reader, ())
         }
     }
 
-    int_arrays!(|order| (N == T::BITS).then(|| order.is_lsb_first()));
+    int_arrays!(|little_endian| (N == T::BITS).then_some(little_endian));
 }
 
 /// Reads an array of integers with [`decode_slice`](Coding::decode_slice).
@@ -148,7 +207,7 @@ pub(crate) fn decode_ints<T: Int, C: Coding<T>, R: BitRead, const LEN: usize>(
 
 /// Implements `decode_array` and `decode_list` for a coding of integers by its `decode_slice`.
 ///
-/// `$whole` maps a bit order to `Some(least_first)` if the integers are as wide as their type, so that their bytes can
+/// `$whole` maps whether the stream is little-endian to `Some(least_first)` if the integers are as wide as their type, so that their bytes can
 /// be copied: with the least significant byte first if `least_first`, else last.
 macro_rules! int_arrays {
     () => {
@@ -170,8 +229,8 @@ macro_rules! int_arrays {
             reader: &mut __R,
             context: $crate::coding::argument::ReadBy<'_, T, Self>,
         ) -> Result<(), $crate::error::kind::Fault> {
-            let whole: fn($crate::bit_order::BitOrder) -> Option<bool> = $whole;
-            match whole(__R::ORDER) {
+            let whole: fn(bool) -> Option<bool> = $whole;
+            match whole(__R::LITTLE_ENDIAN) {
                 Some(least_first) if __R::BULK => $crate::coding::int::bulk::append_whole::<
                     T,
                     Self,

@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
-use crate::coding::int::bits::{int_arrays, read_int, write_int};
+use crate::coding::int::bits::{int_arrays, is_reversed, read_ordered_to, write_ordered};
 use crate::coding::int::bulk;
 use crate::coding::scalar;
 use crate::coding::seq::array;
@@ -50,21 +50,26 @@ impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsB
 
     #[inline(always)]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
-        write_int(*value, Self::width(writer.provided_number()), writer)
+        write_ordered(*value, Self::width(writer.provided_number()), writer)
     }
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
-        read_int(Self::width(reader.provided_number()), reader)
+        let (mut value, width) = (T::default(), Self::width(reader.provided_number()));
+        read_ordered_to(&mut value, width, reader)?;
+        Ok(value)
     }
 
     #[inline(always)]
     fn encode_slice<W: BitWrite>(values: &[T], writer: &mut W, (): ()) -> Result<(), Fault> {
         let width = Self::width(writer.provided_number());
-        if !W::BULK || width == 0 {
+        if !W::BULK
+            || width == 0
+            || width != T::BITS && is_reversed(width, W::ORDER, W::LITTLE_ENDIAN)
+        {
             array::encode_each::<T, Self, W>(values, writer, ())
         } else if width == T::BITS {
-            bulk::write_whole::<T, Self, W>(values, W::ORDER.is_lsb_first(), writer, ())
+            bulk::write_whole::<T, Self, W>(values, W::LITTLE_ENDIAN, writer, ())
         } else {
             bulk::write_filled::<T, Self, W>(values, width, writer, ())
         }
@@ -73,10 +78,13 @@ impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsB
     #[inline(always)]
     fn decode_slice<R: BitRead>(values: &mut [T], reader: &mut R, (): ()) -> Result<(), Fault> {
         let width = Self::width(reader.provided_number());
-        if !R::BULK || width == 0 {
+        if !R::BULK
+            || width == 0
+            || width != T::BITS && is_reversed(width, R::ORDER, R::LITTLE_ENDIAN)
+        {
             array::decode_each_to::<T, Self, R>(values, reader, ())
         } else if width == T::BITS {
-            bulk::read_whole::<T, Self, R>(values, R::ORDER.is_lsb_first(), reader, ())
+            bulk::read_whole::<T, Self, R>(values, R::LITTLE_ENDIAN, reader, ())
         } else {
             bulk::read_packed::<T, Self, R>(values, width, reader, ())
         }

@@ -1,7 +1,7 @@
 //! Signed integers in ones' complement, and as sign and magnitude.
 
 use crate::coding::Coding;
-use crate::coding::int::bits::int_arrays;
+use crate::coding::int::bits::{int_arrays, is_reversed, reverse};
 use crate::coding::scalar;
 use crate::coding::seq::array::code_arrays;
 use crate::const_check::message::Message;
@@ -65,7 +65,9 @@ fn write<T: Int, W: BitWrite>(
         return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
     }
     let raw = raw & (u128::MAX >> (128 - width));
-    if width <= 64 {
+    if is_reversed(width, W::ORDER, W::LITTLE_ENDIAN) {
+        writer.write_wide(reverse(raw, width), width)
+    } else if width <= 64 {
         writer.write_bits(raw as u64, width)
     } else {
         writer.write_wide(raw, width)
@@ -74,7 +76,9 @@ fn write<T: Int, W: BitWrite>(
 
 #[inline(always)]
 fn read<R: BitRead>(width: u32, reader: &mut R) -> Result<u128, Fault> {
-    if width <= 64 {
+    if is_reversed(width, R::ORDER, R::LITTLE_ENDIAN) {
+        reader.read_wide(width).map(|raw| reverse(raw, width))
+    } else if width <= 64 {
         reader.read_bits(width).map(u128::from)
     } else {
         reader.read_wide(width)

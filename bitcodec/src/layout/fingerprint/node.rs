@@ -87,6 +87,14 @@ impl Spelling<'_> {
                 self.expression(condition, scope);
                 self.inside(inner, scope);
             }
+            Node::Ordered {
+                inner,
+                little_endian,
+            } => {
+                self.text("little(");
+                self.expression(little_endian, scope);
+                self.inside(inner, scope);
+            }
             Node::BitsBy { width, max, signed } => {
                 self.text(if signed { "i(" } else { "u(" });
                 self.expression(width, scope);

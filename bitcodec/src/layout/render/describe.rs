@@ -70,6 +70,16 @@ impl fmt::Display for Form<'_> {
             }
             Node::Optional { inner } => write!(f, "option of {}", Inside(inner)),
             Node::When { inner, condition } => write!(f, "{} when `{condition}`", Inside(inner)),
+            Node::Ordered {
+                inner,
+                little_endian,
+            } => {
+                write!(
+                    f,
+                    "{}, little-endian if `{little_endian}`, else big-endian",
+                    Inside(inner)
+                )
+            }
             Node::BitsBy { width, max, signed } => {
                 let sign = if signed { "signed " } else { "" };
                 write!(f, "{sign}integer of `{width}` bits, up to {max}")

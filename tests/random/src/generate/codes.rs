@@ -91,7 +91,7 @@ fn form_fits(form: &Form, ty: &Type) -> bool {
             Coding::Weights(_) | Coding::Model(_) => true,
             coding => !coding.is_of_list() && !coding.is_rank() && coding_fits(coding, element),
         },
-        (Form::By(_, _, inner), ty) => form_fits(inner, ty),
+        (Form::By(_, _, inner) | Form::InOrder(_, inner), ty) => form_fits(inner, ty),
         (Form::List(..) | Form::Region(..), _) => false,
     }
 }

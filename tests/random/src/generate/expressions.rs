@@ -139,7 +139,7 @@ impl Maker {
     /// A field that an expression decides, where there is something to name.
     pub(super) fn asking_field(&mut self, earlier: &Earlier, depth: usize) -> Field {
         let has_numbers = !earlier.numbers.is_empty();
-        match self.rng.below(11) {
+        match self.rng.below(13) {
             0..=3 if has_numbers => {
                 let by = self.length(earlier);
                 let (ty, form) = self.list(Some(by), depth);
@@ -159,6 +159,11 @@ impl Maker {
                 let says = LenSays::By(self.length(earlier));
                 always(ty, Form::Region(says, Box::new(form)))
             }
+            11 | 12 if has_numbers || !earlier.flags.is_empty() => {
+                let condition = self.condition(earlier, 0);
+                let (ty, form) = self.of_byte_order(depth);
+                always(ty, Form::InOrder(condition, Box::new(form)))
+            }
             9 | 10 if has_numbers => {
                 let (ty, form) = match self.rng.below(3) {
                     0 => self.rank_by(earlier),
@@ -167,6 +172,42 @@ impl Maker {
                 always(ty, form)
             }
             _ => self.free_field(depth),
+        }
+    }
+
+    /// A value with integers of several bytes.
+    fn of_byte_order(&mut self, depth: usize) -> (Type, Form) {
+        let wide = |maker: &mut Self| {
+            let bits = maker.rng.pick(&[16, 32, 64, 128]);
+            match maker.rng.once_in(2) {
+                true => IntType::signed(bits),
+                false => IntType::unsigned(bits),
+            }
+        };
+        let int = Type::Int(wide(self));
+        let own = Form::Coded(Coding::Own);
+        match self.rng.below(6) {
+            0 => (int, own),
+            1 => (Type::Array(Box::new(int), self.rng.within(1, 20)), own),
+            2 => {
+                let says = LenSays::Bits(self.rng.pick(&[4, 16]));
+                let len = Len { bytes: None, says };
+                (
+                    Type::List(Box::new(int), None),
+                    Form::List(len, Coding::Own),
+                )
+            }
+            3 => {
+                let pair = Type::Tuple(vec![Type::Int(IntType::unsigned(8)), int]);
+                let says = LenSays::Bits(self.rng.pick(&[4, 16]));
+                let len = Len { bytes: None, says };
+                (
+                    Type::List(Box::new(pair), None),
+                    Form::List(len, Coding::Own),
+                )
+            }
+            _ if depth < 2 => (Type::Item(self.nested(depth + 1)), own),
+            _ => (Type::Option(Box::new(int)), own),
         }
     }
 

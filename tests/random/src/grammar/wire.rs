@@ -87,6 +87,8 @@ pub enum Form {
     /// `bits(expr, max = N)` in place of `bits = N`, in a form that has this; so for `radix`, `combination` and
     /// `arrangement`.
     By(Number, u64, Box<Self>),
+    /// `little_endian = expr`.
+    InOrder(Condition, Box<Self>),
 }
 
 impl Form {
@@ -111,6 +113,7 @@ impl Form {
             )
             | Self::Region(LenSays::By(number), _) => number.named(),
             Self::By(number, _, inner) => [number.named(), inner.named()].concat(),
+            Self::InOrder(condition, inner) => [condition.named(), inner.named()].concat(),
             Self::List(..) | Self::Region(..) | Self::Coded(_) => Vec::new(),
         }
     }

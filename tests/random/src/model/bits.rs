@@ -1,5 +1,7 @@
 //! Strings of bits, bit by bit, and the integers in them.
 
+use std::cell::Cell;
+
 use super::coded::{Code, Share};
 use super::natural::Natural;
 use super::{Refused, Result};
@@ -19,7 +21,35 @@ pub struct Bits {
 /// No string of a test is as long; one that would be is a run of ones that nobody asked for.
 const TOO_LONG: usize = 1 << 12;
 
+thread_local! {
+    /// Whether the integers of the value are little-endian, where a field says so.
+    static IS_LITTLE: Cell<Option<bool>> = const { Cell::new(None) };
+}
+
+/// Writes or reads a value in this byte order, or in that of the stream.
+pub(super) fn in_order<T>(is_little: Option<bool>, value: impl FnOnce() -> T) -> T {
+    let around = IS_LITTLE.replace(is_little);
+    let value = value();
+    IS_LITTLE.set(around);
+    value
+}
+
+/// An integer of whole bytes with its bytes in the order that the field says, as one in that of the stream.
+fn turned(number: u128, width: u32, order: Order) -> u128 {
+    match IS_LITTLE.get() {
+        Some(is_little) if width > 8 && width % 8 == 0 && is_little != (order == Order::Lsb) => {
+            number.swap_bytes() >> (128 - width)
+        }
+        _ => number,
+    }
+}
+
 impl Bits {
+    /// Adds an integer that has a byte order.
+    pub(super) fn ordered(&mut self, number: u128, width: u32) {
+        self.integer(turned(number, width, self.order), width);
+    }
+
     pub(crate) const fn new(order: Order) -> Self {
         Self::of(order, Vec::new())
     }
@@ -181,6 +211,11 @@ impl<'a> Input<'a> {
         let width = usize::try_from(width).expect("a width is small");
         let number = self.natural(width)?;
         Ok(number.to_u128().expect("a width of at most 128 bits"))
+    }
+
+    /// Takes an integer that has a byte order.
+    pub(super) fn ordered(&mut self, width: u32) -> Result<u128> {
+        Ok(turned(self.integer(width)?, width, self.order))
     }
 
     /// Takes equal bits up to one of the other kind, and that one, and returns how many they are.

@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Input};
 use super::natural::Natural;
-use super::{Refused, Result, fields};
+use super::{Refused, Result, bits, fields};
 use crate::grammar::{Fields, Order};
 use crate::tree::Tree;
 
@@ -218,7 +218,10 @@ fn end(rest: &[bool], input: &mut Input) -> Result<()> {
 
 /// Writes all fields as one code, or as a part of the code around.
 pub(super) fn encode(of: &Fields, values: &[Tree], out: &mut Bits) -> Result<()> {
-    write(out, |inside| fields::encode(of, values, 0, inside))
+    // A code has no bytes.
+    bits::in_order(None, || {
+        write(out, |inside| fields::encode(of, values, 0, inside))
+    })
 }
 
 /// Reads all fields from one code.
@@ -227,7 +230,8 @@ pub(super) fn decode(of: &Fields, input: &mut Input) -> Result<Vec<Tree>> {
         return fields::decode(of, 0, input);
     }
     let rest = input.rest().to_vec();
-    let values = fields::decode(of, 0, &mut Input::inside(Code::new(rest.clone())))?;
+    let mut inside = Input::inside(Code::new(rest.clone()));
+    let values = bits::in_order(None, || fields::decode(of, 0, &mut inside))?;
     end(&rest, input)?;
     Ok(values)
 }

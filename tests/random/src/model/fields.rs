@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::bits::{Bits, Input};
 use super::seen::Seen;
-use super::{Result, lists, refuse};
+use super::{Result, bits, lists, refuse};
 use crate::grammar::{Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
@@ -38,7 +38,7 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
         {
             let covered = out.all[bits[first].start..bits[last].end].to_vec();
             let mut summed = Bits::new(out.order);
-            summed.integer(checksum(sum, covered, out.order), small(sum.width()));
+            summed.ordered(checksum(sum, covered, out.order), small(sum.width()));
             out.all[own.clone()].copy_from_slice(&summed.all);
         }
     }
@@ -179,6 +179,10 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             let inner = inner.with(seen.given(number, inner.least(), *max)?);
             write_form(&inner, ty, value, seen, out)
         }
+        Form::InOrder(condition, inner) => {
+            let is_little = seen.holds(condition)?;
+            bits::in_order(Some(is_little), || write_form(inner, ty, value, seen, out))
+        }
     }
 }
 
@@ -261,6 +265,10 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
         Form::By(number, max, inner) => {
             let inner = inner.with(seen.given(number, inner.least(), *max)?);
             read_form(&inner, ty, seen, input)
+        }
+        Form::InOrder(condition, inner) => {
+            let is_little = seen.holds(condition)?;
+            bits::in_order(Some(is_little), || read_form(inner, ty, seen, input))
         }
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn decode(item: &Item, input: &mut Input) -> Result<Tree> {
 fn variant(of: &Enum, index: usize, values: &[Tree], start: usize, out: &mut Bits) -> Result<()> {
     let variant = &of.variants[index];
     match (&variant.tag, of.tagging) {
-        (Tag::Number(tag, _), Tagging::Bits(width)) => out.integer((*tag).into(), width),
+        (Tag::Number(tag, _), Tagging::Bits(width)) => out.ordered((*tag).into(), width),
         (Tag::Other, Tagging::Bits(width)) => {
             let tag = values[0].int();
             let is_named = |variant: &crate::grammar::Variant| is_among(variant.tag.ends(), tag);
@@ -91,7 +91,7 @@ fn is_among(ends: Option<(u64, u64)>, tag: Integer) -> bool {
 fn read_tag(of: &Enum, input: &mut Input) -> Result<(usize, Option<Integer>)> {
     match of.tagging {
         Tagging::Bits(width) => {
-            let tag = input.integer(width)?;
+            let tag = input.ordered(width)?;
             let is_it = |variant: &crate::grammar::Variant| match variant.tag.ends() {
                 Some((low, high)) => (low.into()..=high.into()).contains(&tag),
                 None => matches!(variant.tag, Tag::Other),

@@ -138,7 +138,7 @@ fn read_len(says: &LenSays, said: Option<Integer>, input: &mut Input) -> Result<
     let len = match says {
         LenSays::Rest | LenSays::Until(..) => panic!("no length is on the wire"),
         LenSays::By(_) => said.expect("an expression says it"),
-        LenSays::Bits(width) => Integer::natural(input.integer(*width)?),
+        LenSays::Bits(width) => Integer::natural(input.ordered(*width)?),
         LenSays::Vlq => universal::read(&Coding::Vlq, WORD, input)?,
         LenSays::Leb128(prefix) => universal::read(&Coding::Leb128(*prefix), WORD, input)?,
     };

@@ -319,7 +319,7 @@ fn own(ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
             Ok(())
         }
         (Type::Int(int), Tree::Int(number)) => {
-            out.integer(int.pattern(*number), int.bits);
+            out.ordered(int.pattern(*number), int.bits);
             Ok(())
         }
         (Type::Array(element, _), Tree::Seq(items)) => {
@@ -344,7 +344,7 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
         Type::Unit => Ok(Tree::UNIT),
         Type::Bool => input.bit().map(Tree::Bool),
         Type::Int(int) => {
-            let pattern = input.integer(int.bits)?;
+            let pattern = input.ordered(int.bits)?;
             Ok(Tree::Int(int.of_pattern(pattern)))
         }
         Type::Array(element, len) => {

@@ -165,7 +165,7 @@ pub(super) fn write_int(
                 SignedForm::OnesComplement => ones(field.bits) - pattern,
                 SignedForm::SignMagnitude => pattern | 1 << (field.bits - 1),
             };
-            out.integer(pattern, field.bits);
+            out.ordered(pattern, field.bits);
             Ok(())
         }
         Coding::Bcd(digits) => {
@@ -229,7 +229,7 @@ pub(super) fn read_int(coding: &Coding, int: IntType, input: &mut Input) -> Resu
         }
         Coding::Signed(form, width) => {
             let width = width.unwrap_or(int.bits);
-            let pattern = input.integer(width)?;
+            let pattern = input.ordered(width)?;
             let magnitude = match form {
                 _ if pattern >> (width - 1) == 0 => return Ok(Integer::natural(pattern)),
                 SignedForm::OnesComplement => ones(width) - pattern,
@@ -272,12 +272,12 @@ pub(super) fn write_bits(width: u32, int: IntType, value: Integer, out: &mut Bit
     if !field.holds(value) {
         return refuse("the value does not fit its width");
     }
-    out.integer(field.pattern(value), width);
+    out.ordered(field.pattern(value), width);
     Ok(())
 }
 
 pub(super) fn read_bits(width: u32, int: IntType, input: &mut Input) -> Result<Integer> {
-    Ok(int.of_width(width).of_pattern(input.integer(width)?))
+    Ok(int.of_width(width).of_pattern(input.ordered(width)?))
 }
 
 /// The bytes of an integer in the order in which they are written, by their significance. Each is an integer of the

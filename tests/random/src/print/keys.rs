@@ -120,6 +120,14 @@ pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<Stri
             keys.push(key);
             keys
         }
+        Form::InOrder(condition, inner) => {
+            let mut keys = of_form(printer, inner, ty);
+            keys.push(format!(
+                "little_endian = {}",
+                expressions::condition(condition)
+            ));
+            keys
+        }
         Form::By(number, max, inner) => {
             let by = format!("({}, max = {max})", expressions::number(number));
             let keys = of_form(printer, inner, ty).into_iter();

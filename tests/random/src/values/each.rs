@@ -37,6 +37,6 @@ pub(super) fn alone(rng: &mut Hand, form: &Form, ty: &Type) -> Tree {
             list(rng, len, count, coding, ty)
         }
         Form::Region(_, inner) => alone(rng, inner, ty),
-        Form::By(..) => panic!("an element sees no field"),
+        Form::By(..) | Form::InOrder(..) => panic!("an element sees no field"),
     }
 }

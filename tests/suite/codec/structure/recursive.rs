@@ -412,3 +412,67 @@ fn a_checksum_covers_a_recursive_value_as_a_whole() {
     let bytes = frame.to_bytes().expect("it encodes");
     assert_eq!(bytes[10..], 0xa0c87ec5_u32.to_be_bytes());
 }
+
+#[test]
+fn values_inside_have_the_byte_order_of_the_outermost_one() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Marked {
+        #[codec(bits = 8)]
+        little: u8,
+        #[codec(little_endian = little == 1)]
+        numbers: Numbers,
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(depth = 8)]
+    struct Numbers {
+        number: u16,
+        #[codec(len(bits = 16))]
+        others: Vec<Numbers>,
+        #[codec(sized(bits = 16), each(recursive))]
+        last: Option<Box<Numbers>>,
+    }
+
+    let leaf = |number| Numbers {
+        number,
+        others: vec![],
+        last: None,
+    };
+    for little in [0, 1] {
+        let numbers = Numbers {
+            number: 1,
+            others: vec![leaf(2)],
+            last: Some(Box::new(leaf(3))),
+        };
+        let marked = Marked { little, numbers };
+        let bytes = marked.to_bytes().expect("it encodes");
+        let order = |number: u16| match little {
+            1 => number.to_le_bytes(),
+            _ => number.to_be_bytes(),
+        };
+        let expected = [
+            &[little][..],
+            &[order(1), order(1), order(2), order(0), order(1)].concat(),
+            &[0],
+            &order(8),
+            // A one, and then the bits of the numbers from the second bit of a byte on.
+            &shifted(&[order(3), order(0), order(1)].concat()),
+        ];
+        assert_eq!(bytes, expected.concat());
+        laws::of_value(&marked);
+    }
+}
+
+/// A one, the bits of these bytes, and those of an absent option and its padding.
+fn shifted(bytes: &[u8]) -> Vec<u8> {
+    let mut bits = vec![true];
+    bits.extend(
+        bytes
+            .iter()
+            .flat_map(|byte| (0..8).map(move |bit| byte >> (7 - bit) & 1 == 1)),
+    );
+    bits.extend([false; 15]);
+    let byte = |bits: &[bool]| bits.iter().fold(0, |byte, bit| byte << 1 | u8::from(*bit));
+    bits.chunks_exact(8).map(byte).collect()
+}

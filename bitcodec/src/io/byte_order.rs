@@ -1,0 +1,192 @@
+//! A reader or writer of one field, in a byte order that earlier fields decide.
+
+use crate::bit_order::{ByteOrdered, Order};
+use crate::error::kind::Fault;
+use crate::int::Int;
+use crate::io::nested::RegionEnd;
+use crate::io::read::BitRead;
+use crate::io::sealed::Sealed;
+use crate::io::write::BitWrite;
+use crate::layout::bit_cost::Span;
+
+/// A wrapper of a reader or writer of integers whose least significant byte comes first if `LITTLE`, and else last.
+///
+/// The order is a constant of the type. So the condition is evaluated once for the field, and each order has decoders of
+/// its own, which test nothing.
+#[derive(Debug)]
+pub struct InByteOrder<'a, S, const LITTLE: bool> {
+    stream: &'a mut S,
+}
+
+impl<'a, S, const LITTLE: bool> InByteOrder<'a, S, LITTLE> {
+    /// Wraps a reader or writer.
+    #[inline(always)]
+    pub fn new(stream: &'a mut S) -> Self {
+        Self { stream }
+    }
+}
+
+impl<S, const LITTLE: bool> Sealed for InByteOrder<'_, S, LITTLE> {}
+
+impl<R: BitRead, const LITTLE: bool> BitRead for InByteOrder<'_, R, LITTLE> {
+    type Order = ByteOrdered<<R::Order as Order>::Bits, LITTLE>;
+    type Base = R::Base;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut R::Base {
+        self.stream.base()
+    }
+
+    #[inline(always)]
+    fn region_end(&self) -> Option<RegionEnd> {
+        self.stream.region_end()
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.stream.depth()
+    }
+
+    const BULK: bool = R::BULK;
+    const SHARES: bool = R::SHARES;
+    const IN_REGISTER: bool = R::IN_REGISTER;
+    const HAS_NUMBER: bool = R::HAS_NUMBER;
+    const WAITS: bool = R::WAITS;
+    type Observer = R::Observer;
+
+    #[inline(always)]
+    fn observer(&mut self) -> &mut R::Observer {
+        self.stream.observer()
+    }
+
+    #[inline(always)]
+    fn provided_number(&self) -> u64 {
+        self.stream.provided_number()
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.stream.position()
+    }
+
+    #[inline(always)]
+    fn wait(&mut self, width: usize) -> bool {
+        self.stream.wait(width)
+    }
+
+    #[inline(always)]
+    fn remaining(&self) -> usize {
+        self.stream.remaining()
+    }
+
+    #[inline(always)]
+    fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
+        self.stream.read_bits(width)
+    }
+
+    #[inline(always)]
+    fn peek_at(&self, offset: usize) -> u64 {
+        self.stream.peek_at(offset)
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, width: usize) -> Result<(), Fault> {
+        self.stream.advance(width)
+    }
+
+    #[inline(always)]
+    fn bytes_ahead(&self) -> Option<&[u8]> {
+        self.stream.bytes_ahead()
+    }
+
+    #[inline(always)]
+    fn bytes_around(&self) -> Option<(&[u8], u32)> {
+        self.stream.bytes_around()
+    }
+
+    #[inline(always)]
+    fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.stream.read_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn read_share(&mut self, total: u32) -> Result<u32, Fault> {
+        self.stream.read_share(total)
+    }
+
+    #[inline(always)]
+    fn take_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        self.stream.take_span(span, total)
+    }
+}
+
+impl<W: BitWrite, const LITTLE: bool> BitWrite for InByteOrder<'_, W, LITTLE> {
+    type Order = ByteOrdered<<W::Order as Order>::Bits, LITTLE>;
+    type Base = W::Base;
+
+    #[inline(always)]
+    fn base(&mut self) -> &mut W::Base {
+        self.stream.base()
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> u32 {
+        self.stream.depth()
+    }
+
+    const BULK: bool = W::BULK;
+    const COUNTS: bool = W::COUNTS;
+    const SHARES: bool = W::SHARES;
+    const HAS_NUMBER: bool = W::HAS_NUMBER;
+    type Observer = W::Observer;
+
+    #[inline(always)]
+    fn observer(&mut self) -> &mut W::Observer {
+        self.stream.observer()
+    }
+
+    #[inline(always)]
+    fn provided_number(&self) -> u64 {
+        self.stream.provided_number()
+    }
+
+    #[inline(always)]
+    fn position(&self) -> usize {
+        self.stream.position()
+    }
+
+    #[inline(always)]
+    fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        self.stream.write_code(code, width)
+    }
+
+    #[inline(always)]
+    fn place_bytes(&mut self, len: usize) -> Option<&mut [u8]> {
+        self.stream.place_bytes(len)
+    }
+
+    #[inline(always)]
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        self.stream.write_bytes(bytes)
+    }
+
+    #[inline(always)]
+    fn write_ints<T: Int, const LEAST_FIRST: bool>(&mut self, values: &[T]) -> Result<(), Fault> {
+        self.stream.write_ints::<T, LEAST_FIRST>(values)
+    }
+
+    #[inline(always)]
+    fn reserve(&mut self, bits: usize) {
+        self.stream.reserve(bits);
+    }
+
+    #[inline(always)]
+    fn write_zeros(&mut self, width: usize) -> Result<(), Fault> {
+        self.stream.write_zeros(width)
+    }
+
+    #[inline(always)]
+    fn write_span(&mut self, span: Span, total: u32) -> Result<(), Fault> {
+        self.stream.write_span(span, total)
+    }
+}
