@@ -73,7 +73,7 @@ keys! {
         Bits "bits" "bits = 4";
         Huffman "huffman" "huffman";
         Incomplete "incomplete" "incomplete";
-        Tag "tag" "tag(bits = 3)" "tag(huffman)";
+        Tag "tag" "tag(bits = 3)" "tag(huffman)" "tag(outside, bits = 16)";
     }
 
     fn is_at(self, place: Place) -> bool {
@@ -133,6 +133,8 @@ keys! {
         Context "context" "context = expression";
         Since "since" "since = 3";
         CountOf "count_of" "count_of = list";
+        TagOf "tag_of" "tag_of = data";
+        Tag "tag" "tag = kind";
         Present "present" "present(option)";
         Computed "computed" "computed = path::to::function";
         Crc "crc" "crc(Crc::CRC_32_ISO_HDLC, over = first..=last)";

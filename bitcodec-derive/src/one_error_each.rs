@@ -72,10 +72,11 @@ fn with_field(keys: &str, ty: &str, beside: &str) -> String {
         .any(|key| keys.contains(key));
     let by = if derived { "x" } else { "n" };
     let when = if derived { "x" } else { "flag" };
+    let tag = if keys.contains("tag_of") { "x" } else { "n" };
     let comma = if beside.is_empty() { "" } else { ", " };
     format!(
         "#[codec(context = Session)] struct T {{ version: u8, n: u8, flag: bool, #[codec({keys}{comma}{beside})] x: {ty}, \
-         #[codec(len = {by})] list: Vec<u8>, #[codec(when = {when})] option: Option<u8> }}"
+         #[codec(len = {by})] list: Vec<u8>, #[codec(when = {when})] option: Option<u8>, #[codec(tag = {tag})] data: Named }}"
     )
 }
 
@@ -83,6 +84,7 @@ fn with_field(keys: &str, ty: &str, beside: &str) -> String {
 fn written(form: &str) -> String {
     form.replace("expression", "n")
         .replace("first..=last", "n..=flag")
+        .replace("kind", "n")
 }
 
 /// Returns each form of each field key, with a type that accepts it.

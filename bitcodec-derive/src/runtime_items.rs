@@ -13,7 +13,7 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
     match &field.wire {
         _ if field.is_in_option() => option_item(ty, "Inner"),
         Wire::Derived { from, .. } if field.is_derived_unit() => match from.what {
-            DerivedKind::Count => quote!(u64),
+            DerivedKind::Count | DerivedKind::Tag => quote!(u64),
             DerivedKind::Flag => quote!(bool),
         },
         Wire::Computed { by, .. } if field.is_derived_unit() => match by {

@@ -36,7 +36,7 @@ pub use crate::const_check::message::Message;
 pub use crate::const_check::mistake::{
     Key, Mistake, check, check_alternative, check_key, unless_mistaken,
 };
-pub use crate::context::{Context, Merge, Provides, Takes, given};
+pub use crate::context::{Context, Merge, Provides, Takes, TakesTag, given};
 pub use crate::derive_support::computed_field::computed;
 pub use crate::derive_support::const_checks::check_coded;
 pub use crate::derive_support::const_checks::check_region;
@@ -62,6 +62,10 @@ pub use crate::derive_support::item::{
 pub use crate::derive_support::layout_builder::{
     code, enumeration, field, in_cases, structure, variant, variant_of_tags, with_context,
     with_depth,
+};
+pub use crate::derive_support::outer_tag::{
+    OuterTag, TagNumber, kept_outer_tag, read_outer_tag, write_outer_other, write_outer_tag,
+    write_outer_tag_in,
 };
 pub use crate::derive_support::recursion::{check_closed, check_depth};
 pub use crate::error::violation::Variant;

@@ -65,12 +65,46 @@ pub enum NoContext {}
 #[derive(Clone, Copy, Debug)]
 pub struct With<S: ?Sized>(core::convert::Infallible, core::marker::PhantomData<S>);
 
+/// The context of an enum with `#[codec(tag(outside, ..))]`: the tag, which an earlier field holds, and the context `C`
+/// of its variants. The argument is the tag and that of `C`.
+///
+/// ```
+/// use bitcodec::{BitCodec, WireFormat};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(tag(outside, bits = 8))]
+/// enum Body {
+///     #[codec(tag = 1)]
+///     Short(u8),
+///     #[codec(tag = 2)]
+///     Long(u16),
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Message {
+///     #[codec(tag_of = body, bits = 8)]
+///     kind: (),
+///     id: u8,
+///     #[codec(tag = kind)]
+///     body: Body,
+/// }
+///
+/// let message = Message { kind: (), id: 7, body: Body::Long(3) };
+/// assert_eq!(message.to_bytes()?, [2, 7, 0, 3]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Tagged<C = NoContext>(core::convert::Infallible, core::marker::PhantomData<C>);
+
 mod sealed {
     pub trait Sealed {}
 
     impl Sealed for super::NoContext {}
 
     impl<S: ?Sized> Sealed for super::With<S> {}
+
+    impl<C> Sealed for super::Tagged<C> {}
 }
 
 impl Context for NoContext {
@@ -99,11 +133,27 @@ impl<S: ?Sized + 'static> Context for With<S> {
     }
 }
 
+impl<C: Context> Context for Tagged<C> {
+    type Read<'r> = (u64, C::Read<'r>);
+    type Write<'r> = (u64, C::Write<'r>);
+
+    #[inline(always)]
+    fn reading<'r: 'r>((tag, argument): Self::Write<'r>) -> Self::Read<'r> {
+        (tag, C::reading(argument))
+    }
+
+    #[inline(always)]
+    fn writing<'r: 'r>((tag, argument): Self::Read<'r>) -> Self::Write<'r> {
+        (tag, C::writing(argument))
+    }
+}
+
 /// A context that provides another one: `Self` is the context of a type, and `C` is that of one of its fields.
 #[diagnostic::on_unimplemented(
     message = "this field needs the context `{C}`, and the type around it has `{Self}`",
     label = "needs `{C}`, and is given `{Self}`",
-    note = "write `#[codec(context = Type)]` with the same type on the type around it, or give the field its own: `#[codec(context = expr)]`"
+    note = "write `#[codec(context = Type)]` with the same type on the type around it, or give the field its own: `#[codec(context = expr)]`",
+    note = "`Tagged` is the context of an enum whose tag is outside: name the field that holds the tag, `#[codec(tag = field)]`"
 )]
 pub trait Provides<C: Context>: Context {
     /// Returns the argument of the field's reader.
@@ -137,6 +187,33 @@ impl<S: ?Sized + 'static> Provides<Self> for With<S> {
     }
 }
 
+#[diagnostic::do_not_recommend]
+impl<C: Context> Provides<Self> for Tagged<C> {
+    #[inline(always)]
+    fn read<'r: 'r>(argument: Self::Read<'r>) -> Self::Read<'r> {
+        argument
+    }
+
+    #[inline(always)]
+    fn write<'r: 'r>(argument: Self::Write<'r>) -> Self::Write<'r> {
+        argument
+    }
+}
+
+/// A variant needs what its enum declares, without the tag.
+#[diagnostic::do_not_recommend]
+impl<S: ?Sized + 'static> Provides<With<S>> for Tagged<With<S>> {
+    #[inline(always)]
+    fn read<'r: 'r>((_, argument): Self::Read<'r>) -> &'r S {
+        argument
+    }
+
+    #[inline(always)]
+    fn write<'r: 'r>((_, argument): Self::Write<'r>) -> &'r S {
+        argument
+    }
+}
+
 /// The union of two contexts: a tuple needs the contexts of all its parts.
 #[diagnostic::on_unimplemented(
     message = "two parts need two contexts, `{Self}` and `{C}`",
@@ -160,6 +237,16 @@ impl<S: ?Sized + 'static> Merge<NoContext> for With<S> {
 
 #[diagnostic::do_not_recommend]
 impl<S: ?Sized + 'static> Merge<Self> for With<S> {
+    type Both = Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: Context> Merge<NoContext> for Tagged<C> {
+    type Both = Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: Context> Merge<Self> for Tagged<C> {
     type Both = Self;
 }
 
@@ -225,4 +312,59 @@ impl<S: ?Sized + 'static> Takes<S> for With<S> {
 #[inline(always)]
 pub const fn given<C: Takes<S>, S: ?Sized>(value: &S) -> &S {
     value
+}
+
+/// The context of an enum to which `#[codec(tag = field)]` gives its tag.
+#[diagnostic::on_unimplemented(
+    message = "`tag` gives this field a tag, and it needs `{Self}`",
+    label = "is not an enum with `tag(outside, bits = ..)`",
+    note = "write `#[codec(tag(outside, bits = 8))]` on the enum, or remove `tag`"
+)]
+pub trait TakesTag: Context {
+    /// The context that the enum needs beside the tag.
+    type Rest: Provides<Self::Rest>;
+
+    /// Returns the argument of a reader.
+    #[doc(hidden)]
+    fn tagged_reading<'r: 'r>(tag: u64, rest: <Self::Rest as Context>::Read<'r>) -> Self::Read<'r>;
+
+    /// Returns the argument of a writer.
+    #[doc(hidden)]
+    fn tagged_writing<'r: 'r>(
+        tag: u64,
+        rest: <Self::Rest as Context>::Write<'r>,
+    ) -> Self::Write<'r>;
+
+    /// Returns the tag in the argument of a reader.
+    #[doc(hidden)]
+    fn tag_read<'r: 'r>(argument: Self::Read<'r>) -> u64;
+
+    /// Returns the tag in the argument of a writer.
+    #[doc(hidden)]
+    fn tag_written<'r: 'r>(argument: Self::Write<'r>) -> u64;
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: Provides<C>> TakesTag for Tagged<C> {
+    type Rest = C;
+
+    #[inline(always)]
+    fn tagged_reading<'r: 'r>(tag: u64, rest: C::Read<'r>) -> Self::Read<'r> {
+        (tag, rest)
+    }
+
+    #[inline(always)]
+    fn tagged_writing<'r: 'r>(tag: u64, rest: C::Write<'r>) -> Self::Write<'r> {
+        (tag, rest)
+    }
+
+    #[inline(always)]
+    fn tag_read<'r: 'r>((tag, _): Self::Read<'r>) -> u64 {
+        tag
+    }
+
+    #[inline(always)]
+    fn tag_written<'r: 'r>((tag, _): Self::Write<'r>) -> u64 {
+        tag
+    }
 }

@@ -17,6 +17,7 @@ pub(crate) mod item;
 pub(crate) mod layout_builder;
 pub(crate) mod list_field;
 pub(crate) mod operators;
+pub(crate) mod outer_tag;
 pub(crate) mod recursion;
 pub(crate) mod recursion_guard;
 pub(crate) mod region_field;

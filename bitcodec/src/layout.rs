@@ -343,6 +343,25 @@ impl Layout {
         }
     }
 
+    /// Returns the layout of an enum whose tag is an expression over earlier fields.
+    #[must_use]
+    pub const fn tagged(inner: &'static Self, tag: Expression) -> Self {
+        Self {
+            node: Node::Tagged { inner, tag },
+            ..*inner
+        }
+    }
+
+    /// Returns the layout of a tag that an earlier field holds.
+    #[must_use]
+    pub const fn outer_tag(bits: u32) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: Some(0),
+            node: Node::OuterTag { bits },
+        }
+    }
+
     /// Returns the layout of an integer whose width is an expression over earlier fields.
     #[must_use]
     pub const fn bits_by(width: Expression, max: u32, signed: bool) -> Self {

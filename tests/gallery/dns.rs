@@ -1,6 +1,6 @@
-//! The DNS header and a question: RFC 1035, section 4.1.
+//! The DNS header, a question, and resource records: RFC 1035, sections 3.3 and 4.1.
 
-use bitcodec::BitCodec;
+use bitcodec::{BitCodec, WireFormat as _};
 
 use super::{damaged, published};
 
@@ -73,4 +73,143 @@ fn a_published_query_comes_back() {
     };
     damaged::<Query>(&bytes);
     published(&bytes, query);
+}
+
+/// A name under that of the question: a label, if any, and a pointer.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Under<const N: usize> {
+    labels: [Label; N],
+    #[codec(fixed = 3, bits = 2)]
+    is_pointer: (),
+    #[codec(bits = 14)]
+    place: u16,
+}
+
+/// A resource record: RFC 1035, sections 4.1.3 and 3.3; RFC 3596. Between the type and the data are other fields.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Record {
+    name: Under<0>,
+    #[codec(tag_of = data, bits = 16)]
+    kind: (),
+    class: u16,
+    ttl: u32,
+    #[codec(tag = kind, sized(bits = 16))]
+    data: Data,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(outside, bits = 16))]
+enum Data {
+    #[codec(tag = 1)]
+    A([u8; 4]),
+    #[codec(tag = 6)]
+    Soa {
+        primary: Under<1>,
+        mailbox: Under<1>,
+        serial: u32,
+        refresh: u32,
+        retry: u32,
+        expire: u32,
+        minimum: u32,
+    },
+    #[codec(tag = 15)]
+    Mx { preference: u16, exchange: Under<1> },
+    #[codec(tag = 16)]
+    Txt(#[codec(len(rest))] Vec<Text>),
+    #[codec(tag = 28)]
+    Aaaa([u8; 16]),
+    #[codec(other)]
+    Other(u16, #[codec(len(rest))] Vec<u8>),
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Text {
+    #[codec(len(bits = 8))]
+    text: Vec<u8>,
+}
+
+fn under<const N: usize>(labels: [&[u8]; N]) -> Under<N> {
+    let labels = labels.map(|letters| Label {
+        letters: letters.to_vec(),
+    });
+    Under {
+        labels,
+        is_pointer: (),
+        place: 12,
+    }
+}
+
+/// Worked out by hand from the RFCs, for the question above.
+#[test]
+fn the_type_of_a_record_says_what_its_data_are() {
+    let soa = Data::Soa {
+        primary: under([b"ns"]),
+        mailbox: under([b"admin"]),
+        serial: 7,
+        refresh: 7200,
+        retry: 900,
+        expire: 86_400,
+        minimum: 300,
+    };
+    let mx = Data::Mx {
+        preference: 10,
+        exchange: under([b"mail"]),
+    };
+    let txt = Data::Txt(vec![
+        Text {
+            text: b"v=spf1".to_vec(),
+        },
+        Text {
+            text: b"-all".to_vec(),
+        },
+    ]);
+    let address = b"\x26\x06\x28\x00\x02\x20\x00\x01\x02\x48\x18\x93\x25\xc8\x19\x46";
+    let examples: [(u8, &[u8], Data); 6] = [
+        (1, b"\x5d\xb8\xd8\x22", Data::A([93, 184, 216, 34])),
+        (
+            6,
+            b"\x02ns\xc0\x0c\x05admin\xc0\x0c\0\0\0\x07\0\0\x1c\x20\0\0\x03\x84\0\x01\x51\x80\0\0\x01\x2c",
+            soa,
+        ),
+        (15, b"\0\x0a\x04mail\xc0\x0c", mx),
+        (16, b"\x06v=spf1\x04-all", txt),
+        (28, address, Data::Aaaa(*address)),
+        (99, b"\x01\x02", Data::Other(99, vec![1, 2])),
+    ];
+    for (kind, data, value) in examples {
+        let mut bytes = b"\xc0\x0c\0\0\0\x01\0\0\x0e\x10\0\0".to_vec();
+        bytes[3] = kind;
+        bytes[11] = u8::try_from(data.len()).expect("short");
+        bytes.extend(data);
+        damaged::<Record>(&bytes);
+        let record = Record {
+            name: under([]),
+            kind: (),
+            class: 1,
+            ttl: 3600,
+            data: value,
+        };
+        published(&bytes, record);
+    }
+}
+
+#[test]
+fn no_record_says_one_type_and_has_the_data_of_another() {
+    let record = |data| Record {
+        name: under([]),
+        kind: (),
+        class: 1,
+        ttl: 0,
+        data,
+    };
+    let error = record(Data::Other(28, vec![0; 16])).to_bytes().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "data: the tag is that of a variant with a name"
+    );
+    // An A with the five bytes of no address.
+    let bytes = b"\xc0\x0c\0\x01\0\x01\0\0\0\0\0\x05\x01\x02\x03\x04\x05";
+    let error = Record::from_bytes(bytes).unwrap_err();
+    assert_eq!(error.path().to_string(), "data");
 }

@@ -44,6 +44,8 @@ pub(crate) enum FieldSetting {
     Ordered(Expr),
     /// The context of the field's type.
     Given(Expr),
+    /// The tag of the enum in the field.
+    Tag(Expr),
     /// A condition on the field `version`.
     Since(Expr),
     Derived(Derived),
@@ -132,6 +134,11 @@ impl Setting for FieldSetting {
                 what: DerivedKind::Count,
                 of: value.field()?,
             }),
+            FieldKey::TagOf => Self::Derived(Derived {
+                what: DerivedKind::Tag,
+                of: value.field()?,
+            }),
+            FieldKey::Tag => Self::Tag(value.expression()?),
             FieldKey::Present => Self::Derived(Derived {
                 what: DerivedKind::Flag,
                 of: value.field_from(&value.argument()?)?,
@@ -174,6 +181,7 @@ impl FieldSetting {
             Self::When(_) | Self::Since(_) => KeyClass::Condition,
             Self::Given(_) => KeyClass::Context,
             Self::Ordered(_) => KeyClass::DynamicByteOrder,
+            Self::Tag(_) => KeyClass::OuterTag,
             Self::Derived(_) => KeyClass::Derived,
             Self::Computed(_) => KeyClass::Computed,
             Self::Zeros(_) => KeyClass::Padding,

@@ -43,6 +43,8 @@ pub(crate) enum EnumTag {
     Huffman,
     /// `tag(huffman)`: a prefix code, for any variants.
     TagHuffman,
+    /// `tag(outside, bits = N)`: an integer that an earlier field holds.
+    Outside(Number),
 }
 
 pub(super) enum ItemSetting {
@@ -185,17 +187,23 @@ fn lock(value: &Value<'_>) -> syn::Result<Lock> {
     }
 }
 
-/// Parses `(bits = 3)` or `(huffman)`.
+/// Parses `(bits = 3)`, `(huffman)` or `(outside, bits = 3)`.
 fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
-    struct Form(EnumTag);
+    enum Form {
+        Huffman,
+        Outside,
+        Bits(Number),
+    }
     impl Parse for Form {
         fn parse(input: ParseStream) -> syn::Result<Self> {
             let name: Ident = input.parse()?;
             if name == ItemKey::Huffman.name() {
-                Ok(Self(EnumTag::TagHuffman))
+                Ok(Self::Huffman)
+            } else if name == "outside" {
+                Ok(Self::Outside)
             } else if name == ItemKey::Bits.name() {
                 let width = Value::new(&name, ItemKey::Bits.forms(), input).count()?;
-                Ok(Self(EnumTag::TagBits(width)))
+                Ok(Self::Bits(width))
             } else {
                 let cure = match foreign_keys::width_of(&name.to_string()) {
                     Some(width) => format!("`tag(bits = {width})`"),
@@ -208,9 +216,15 @@ fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
             }
         }
     }
-    let mut forms: Vec<Form> = value.arguments()?;
-    match (forms.pop(), forms.pop()) {
-        (Some(Form(tag)), None) => Ok(tag),
+    let mut forms = value.arguments()?.into_iter();
+    match (forms.next(), forms.next(), forms.next()) {
+        (Some(Form::Huffman), None, None) => Ok(EnumTag::TagHuffman),
+        (Some(Form::Bits(width)), None, None) => Ok(EnumTag::TagBits(width)),
+        (Some(Form::Outside), Some(Form::Bits(width)), None)
+        | (Some(Form::Bits(width)), Some(Form::Outside), None) => Ok(EnumTag::Outside(width)),
+        (Some(Form::Outside), None, None) => Err(value.error(
+            "a tag outside needs its width, which says what the tags can be; write `tag(outside, bits = 8)`",
+        )),
         _ => Err(value.error(format_args!(
             "`tag` takes one kind of tag; write {}",
             value.forms()

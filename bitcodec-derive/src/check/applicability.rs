@@ -155,11 +155,14 @@ pub(super) fn is_derived_without_width(
     errors: &mut Errors,
 ) -> bool {
     let is_without =
-        what == DerivedKind::Count && target.is_unit() && matches!(form, Form::Coded(Coding::Own));
+        what != DerivedKind::Flag && target.is_unit() && matches!(form, Form::Coded(Coding::Own));
     if is_without {
-        errors
-            .on(&target.ty)
-            .add("a derived count on `()` needs a width; add `bits = 8`");
+        errors.on(&target.ty).add(match what {
+            DerivedKind::Tag => "a derived tag on `()` needs a width; add `bits = 8`",
+            DerivedKind::Count | DerivedKind::Flag => {
+                "a derived count on `()` needs a width; add `bits = 8`"
+            }
+        });
     }
     is_without
 }

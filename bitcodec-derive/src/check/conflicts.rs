@@ -90,6 +90,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Condition
             | KeyClass::DynamicByteOrder
             | KeyClass::Context
+            | KeyClass::OuterTag
             | KeyClass::Digits
             | KeyClass::Entropy
             | KeyClass::Derived
@@ -143,7 +144,7 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
                     "`{key}` takes all bytes that are left, so that only one element could have it; add `sized(bits = 8)` beside it"
                 ));
             }
-            KeyClass::Condition | KeyClass::Context | KeyClass::Derived | KeyClass::Computed | KeyClass::Padding | KeyClass::Skip => {
+            KeyClass::Condition | KeyClass::Context | KeyClass::OuterTag | KeyClass::Derived | KeyClass::Computed | KeyClass::Padding | KeyClass::Skip => {
                 errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one element; write it outside of `each`"
                 ));

@@ -20,7 +20,12 @@ pub(super) fn of_enum(
         ));
     }
     match item.tag.as_ref().map(|(_, tag)| tag) {
-        Some(tag @ (EnumTag::Bits(width) | EnumTag::TagBits(width))) => {
+        Some(tag @ (EnumTag::Bits(width) | EnumTag::TagBits(width) | EnumTag::Outside(width))) => {
+            if let (EnumTag::Outside(_), Some((key, _))) = (tag, &item.order) {
+                errors.on(key).add(format_args!(
+                    "the bits of a root say what they are, and the tag of `{name}` is outside of them; remove `{key}`, or write `tag(bits = {width})`"
+                ));
+            }
             if matches!(tag, EnumTag::Bits(_)) {
                 without_data(variants, &format!("tag(bits = {width})"), errors);
             }

@@ -20,7 +20,7 @@ use crate::visitor::{Visitor, Walk};
 
 /// Checks the expression of a key over these fields.
 pub(super) fn expression(key: &str, expr: &Expr, earlier: &[Field], errors: &mut Errors) {
-    let is_length = !matches!(key, "when" | "since" | "context" | "little_endian");
+    let is_length = !matches!(key, "when" | "since" | "context" | "little_endian" | "tag");
     if let (true, Some(value @ ..=-1)) = (is_length, folded(expr)) {
         errors.on(expr).add(format_args!(
             "`{key}` needs a number from 0, and this is always {value}; write another number"

@@ -33,6 +33,9 @@ pub(super) fn earlier_fields(fields: &[Field], item: &Item, errors: &mut Errors)
         if let Some(is_little) = &field.little_endian {
             expression("little_endian", is_little, index, errors);
         }
+        if let Some(tag) = &field.tag {
+            expression("tag", tag, index, errors);
+        }
         if let Some((number, by)) = field.dynamic_number() {
             expression(number.key, by, index, errors);
         }
@@ -190,6 +193,12 @@ fn constant(key: &str, expr: &Expr, field: &Field, errors: &mut Errors) {
         (Member::Named(_), _) if key == "when" => errors.on(expr).add(
             "the condition names no field, so it never changes; name a field before it, or remove `when`",
         ),
+        (Member::Unnamed(_), _) if key == "tag" => errors.on(expr).add(
+            "the tag names no field, so it never changes; write `self.0` for the first field, or `tag = 3` on a variant",
+        ),
+        (Member::Named(_), _) if key == "tag" => errors.on(expr).add(
+            "the tag names no field, so it never changes; name the field with the tag, or write `tag = 3` on a variant",
+        ),
         _ => {}
     }
 }
@@ -304,7 +313,17 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
             "`{of}` is a list, and `present` is for options; write `count_of = {of}`, and `len = {by}` on the list"
         ));
     }
+    if from.what == DerivedKind::Tag && (later.is_in_option() || types::list(&later.ty).is_some()) {
+        let may = match later.is_in_option() {
+            true => "may be absent",
+            false => "may be empty",
+        };
+        return errors.on(&from.of).add(format_args!(
+            "`{of}` {may}, and then nothing has the tag that `{by}` is derived from; give `{by}` an integer type, and remove `tag_of`"
+        ));
+    }
     let (key, kind, expr) = match from.what {
+        DerivedKind::Tag => ("tag", "an enum", later.tag.as_ref()),
         DerivedKind::Count => match later.form().and_then(Form::length) {
             Some(("sized", size)) => ("sized", "a region", Some(size)),
             length => ("len", "a list", length.map(|(_, len)| len)),

@@ -6,6 +6,7 @@
 use syn::{GenericParam, Generics, Type, WherePredicate};
 
 use crate::errors::Errors;
+use crate::expr;
 use crate::keys::{FieldKey, Key};
 use crate::model::{Computed, DerivedKind, Field, Form, Item, Sum, Wire};
 use crate::names;
@@ -77,6 +78,7 @@ pub(super) fn is_of_wrong_kind(field: &Field, item: &Item, errors: &mut Errors) 
         .or_else(|| derived(field, &kind))
         .or_else(|| computed(field, &kind))
         .or_else(|| without_elements(field, &kind))
+        .or_else(|| tagged(field, &kind))
         .or_else(|| constant(field, &kind))
     else {
         return false;
@@ -104,13 +106,16 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
     let kind = kind(&field.ty)?;
     let ty = source(&field.ty);
     match (&from.what, kind) {
-        (DerivedKind::Count, Kind::Number | Kind::Unit)
+        (DerivedKind::Count | DerivedKind::Tag, Kind::Number | Kind::Unit)
         | (DerivedKind::Flag, Kind::Flag | Kind::Unit) => None,
         (DerivedKind::Count, Kind::Flag) => {
             Some("a derived count is a number, and `bool` is a flag; take `u8` or `()`".to_owned())
         }
         (DerivedKind::Count, _) => Some(format!(
             "a derived count is a number, and `{ty}` is not; take `u8`"
+        )),
+        (DerivedKind::Tag, _) => Some(format!(
+            "a derived tag is a number, and `{ty}` is not; take `u8`, or `()` with `bits = 8`"
         )),
         (DerivedKind::Flag, Kind::Number) => {
             Some("a derived flag is true or false; take `bool` or `()`".to_owned())
@@ -119,6 +124,22 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
             "a derived flag is true or false, and `{ty}` is not; take `bool` or `()`"
         )),
     }
+}
+
+/// Only an enum has a tag. A tag that names no field has a message of its own.
+fn tagged(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
+    let tag = field.tag.as_ref()?;
+    if expr::free_names(tag).is_empty() {
+        return None;
+    }
+    let ty = types::innermost(field.value_type());
+    let is_other = matches!(kind(ty)?, Kind::Flag | Kind::Number | Kind::Unit);
+    is_other.then(|| {
+        let ty = source(ty);
+        format!(
+            "`tag` is for an enum with `tag(outside, bits = 8)`, and `{ty}` is none; remove `tag`"
+        )
+    })
 }
 
 /// A checksum must be a number, and a parity a `bool`.

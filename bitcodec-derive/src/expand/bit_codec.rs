@@ -71,9 +71,13 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
             #variant
         },
     );
+    let outer_tag = match &item.body {
+        Body::Enum(body) => enums::outer_tag(body, header),
+        Body::Struct(_) => None,
+    };
     let coded = arith::fields(item, header);
     let symbol = symbol.map(|body| header.implement(quote!(_codec::coding::Symbol), body));
-    quote!(#doc #codec #coded #symbol)
+    quote!(#doc #codec #coded #symbol #outer_tag)
 }
 
 fn encode_body(item: &Item) -> TokenStream {

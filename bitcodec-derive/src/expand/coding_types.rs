@@ -79,16 +79,20 @@ pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
 }
 
 /// Calls the function of `check` on the value and its context, re-spanned to its path.
-fn rules_with(check: &Path, value: &TokenStream) -> TokenStream {
+fn rules_with(check: &Path, value: &TokenStream, is_outside: bool) -> TokenStream {
     let function = spanned(quote!(_codec::__private::CheckWithContext::rules), check);
     let reference = spanned(quote!(&), check);
-    called(function, quote!(#reference #check, #value, __context))
+    let context = match is_outside {
+        true => quote!(__context.1),
+        false => quote!(__context),
+    };
+    called(function, quote!(#reference #check, #value, #context))
 }
 
 /// Calls the function of `check`, beside the context if the type declares one.
 pub(super) fn rules_of(item: &Item, check: &Path, value: &TokenStream) -> TokenStream {
     match &item.context {
-        Some(_) => rules_with(check, value),
+        Some(_) => rules_with(check, value, item.body.is_outside()),
         None => rules(check, value),
     }
 }

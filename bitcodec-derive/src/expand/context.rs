@@ -19,6 +19,15 @@ pub(super) enum Direction {
 
 /// The context of a type: the one that it declares, that of its fields whose types are parameters, or none.
 pub(super) fn of_item(item: &Item) -> TokenStream {
+    let beside = beside_tag(item);
+    match item.body.is_outside() {
+        true => quote!(_codec::Tagged<#beside>),
+        false => beside,
+    }
+}
+
+/// The context of a type without the tag that an earlier field holds.
+fn beside_tag(item: &Item) -> TokenStream {
     if let Some(context) = &item.context {
         return quote!(_codec::With<#context>);
     }
@@ -35,27 +44,30 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
 
 /// The bounds by which the context of a type is one of each field whose type is a parameter.
 pub(super) fn bounds(item: &Item) -> Vec<TokenStream> {
+    let tagged = of_tagged_fields(item).into_iter();
+    let mut bounds: Vec<TokenStream> = tagged
+        .map(|needed| quote!(#needed: _codec::__private::TakesTag))
+        .collect();
     let fields = of_generic_fields(item);
-    let whole = of_item(item);
-    let provides = fields
-        .iter()
-        .map(|field| quote!(#whole: _codec::__private::Provides<#field>));
-    if item.context.is_some() {
-        return provides.collect();
-    }
     let [first, rest @ ..] = &fields[..] else {
-        return Vec::new();
+        return bounds;
     };
-    if rest.is_empty() {
-        return Vec::new();
+    if item.context.is_none() {
+        let mut all = first.clone();
+        for next in rest {
+            bounds.push(quote!(#all: _codec::__private::Merge<#next>));
+            all = quote!(<#all as _codec::__private::Merge<#next>>::Both);
+        }
     }
-    let mut all = first.clone();
-    let mut bounds = Vec::new();
-    for next in rest {
-        bounds.push(quote!(#all: _codec::__private::Merge<#next>));
-        all = quote!(<#all as _codec::__private::Merge<#next>>::Both);
+    // The context of the only field is that of the type.
+    let is_same = rest.is_empty() && item.context.is_none() && !item.body.is_outside();
+    if !is_same {
+        let whole = of_item(item);
+        let provides = fields
+            .iter()
+            .map(|field| quote!(#whole: _codec::__private::Provides<#field>));
+        bounds.extend(provides);
     }
-    bounds.extend(provides);
     bounds
 }
 
@@ -79,7 +91,7 @@ fn of_generic_fields(item: &Item) -> Vec<TokenStream> {
         if !field.names_type_parameter
             || field.is_again()
             || field.given.is_some()
-            || is_without(field)
+            || field.tag.is_none() && is_without(field)
         {
             continue;
         }
@@ -96,8 +108,24 @@ fn of_generic_fields(item: &Item) -> Vec<TokenStream> {
     found
 }
 
-/// The context of a field, through the bound that its type parameter has.
+/// The contexts of the fields whose types name a parameter and whose tags are outside.
+fn of_tagged_fields(item: &Item) -> Vec<TokenStream> {
+    let fields = item.body.fields();
+    let fields = fields.filter(|field| field.names_type_parameter && field.tag.is_some());
+    fields.filter_map(needed_by_field).collect()
+}
+
+/// The context that a field needs from the type around it.
 fn of_field(field: &Field) -> Option<TokenStream> {
+    let needed = needed_by_field(field)?;
+    Some(match field.tag {
+        Some(_) => quote!(<#needed as _codec::__private::TakesTag>::Rest),
+        None => needed,
+    })
+}
+
+/// The context of the type of a field, through the bound that its type parameter has.
+fn needed_by_field(field: &Field) -> Option<TokenStream> {
     let ty = value_type(field);
     Some(match field.form()? {
         Form::Coded(Coding::Own) => quote!(<#ty as _codec::BitCodec>::Context),
@@ -147,20 +175,38 @@ pub(super) fn is_without(field: &Field) -> bool {
 
 /// The argument for the context of a field, re-spanned to the type of the field.
 pub(super) fn argument(form: &Form, field: &Field, direction: Direction) -> TokenStream {
-    let needed = field_item(form, field, "Context");
-    match &field.given {
-        Some(given) => taken(&needed, given, direction),
-        None if is_without(field) => quote!(()),
-        None => handed_on(&needed, field, direction),
-    }
+    argument_for(&field_item(form, field, "Context"), field, direction)
 }
 
 /// The argument for the elements of a list or the value in a region, which are measured before they are written.
 pub(super) fn argument_of_measured(field: &Field) -> TokenStream {
-    match (of_field(field), &field.given) {
-        (Some(needed), Some(given)) => taken(&needed, given, Direction::Write),
-        (Some(needed), None) if !is_without(field) => handed_on(&needed, field, Direction::Write),
-        _ => quote!(()),
+    match needed_by_field(field) {
+        Some(needed) => argument_for(&needed, field, Direction::Write),
+        None => quote!(()),
+    }
+}
+
+fn argument_for(needed: &TokenStream, field: &Field, direction: Direction) -> TokenStream {
+    let beside = |needed: &TokenStream| match &field.given {
+        Some(given) => taken(needed, given, direction),
+        None => handed_on(needed, field, direction),
+    };
+    match &field.tag {
+        Some(_) => {
+            let (first, at) = ends(&field.ty);
+            let open = quote_spanned!(first=> <);
+            let takes = quote_spanned!(at=> #open #needed as _codec::__private::TakesTag>);
+            let rest = beside(&quote_spanned!(at=> #takes::Rest));
+            let function = match direction {
+                Direction::Read => "tagged_reading",
+                Direction::Write => "tagged_writing",
+            };
+            let function = Ident::new(function, at);
+            let tag = Ident::new("__outer_tag", Span::call_site());
+            quote_spanned!(at=> #takes::#function(#tag, #rest))
+        }
+        None if field.given.is_none() && is_without(field) => quote!(()),
+        None => beside(needed),
     }
 }
 

@@ -106,7 +106,7 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
             None => read,
         };
         let read = exprs.ordered(field, read);
-        match exprs.given(field) {
+        match exprs.beside(field) {
             Some(given) => quote!({ #given #read }),
             None => read,
         }

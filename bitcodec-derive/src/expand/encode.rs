@@ -59,7 +59,7 @@ pub(super) fn written(
             None => quote!(#write;),
         };
         let write = exprs.ordered(field, write);
-        match exprs.given(field) {
+        match exprs.beside(field) {
             Some(given) => quote!({ #given #write }),
             None => write,
         }
@@ -187,6 +187,15 @@ fn derived(
             };
             (source, agrees, rule)
         }
+        DerivedKind::Tag => {
+            let source = later.map_or_else(
+                || quote!(0),
+                |later| outer_tag(later, &access.reference(later)),
+            );
+            let tag = value_item(field, "TagNumber", "tag_number");
+            let agrees = quote!(#tag(#place) == #source);
+            (source, agrees, "the tag is not that of its enum")
+        }
         DerivedKind::Flag => {
             let value = later.map(|later| access.reference(later));
             let source = quote!(_codec::__private::is_present(#value));
@@ -197,6 +206,11 @@ fn derived(
     };
     let agrees = quote!(_codec::__private::agree(#name, #agrees, #rule, __writer)?;);
     (source, agrees)
+}
+
+/// The tag of an enum.
+fn outer_tag(later: &Field, value: &TokenStream) -> TokenStream {
+    called(value_item(later, "OuterTag", "outer_tag"), value.clone())
 }
 
 /// The count of a list or the size of a region; 0 where it is absent.
@@ -223,7 +237,24 @@ fn count(later: &Field, value: TokenStream, fields: &[Field], access: Access) ->
         stream: Stream::writer(later),
         place: |field: &Field| access.place(field),
     };
-    let given = exprs.given(later);
+    // The tag may be derived from the same value, in a field that is not written yet.
+    let is_derived = later
+        .tag
+        .as_ref()
+        .and_then(names::as_field)
+        .is_some_and(|tag| {
+            let tag = fields
+                .iter()
+                .find(|field| names::is_of(&field.member, &tag));
+            tag.is_some_and(Field::is_derived_unit)
+        });
+    let given = match is_derived {
+        true => {
+            let (tag, given) = (outer_tag(later, &value), exprs.given(later));
+            Some(quote!(let __outer_tag = #tag; #given))
+        }
+        false => exprs.beside(later),
+    };
     let count = match later.form() {
         Some(Form::List {
             element,

@@ -1,9 +1,10 @@
 //! Enums: the tag, then the fields of the variant.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::access::Access;
+use super::impl_header::ImplHeader;
 use super::{decode, encode};
 use crate::model::{
     Body, Enum, Field, Integer, Item, Number, Tag, TagNumber, TagSource, Variant, Wire,
@@ -14,10 +15,20 @@ use crate::spans::called_on;
 /// Returns the statement that writes an enum.
 pub(super) fn encode(item: &Enum) -> TokenStream {
     match item {
-        Enum::Tagged { width, variants } => {
+        Enum::Tagged {
+            width,
+            is_outside,
+            variants,
+        } => {
             let width = width.to_integer(Integer::U32);
-            let write = |tag| quote!(_codec::__private::write_tag::<#width, __W>(#tag, __writer)?;);
-            let kept = |variant: &Variant<Tag>| kept_tag(variant, variants, &width);
+            let outer = outer("tag_written");
+            let write = |tag| match is_outside {
+                true => quote! {
+                    _codec::__private::write_outer_tag::<__W>(#tag, #outer, __writer)?;
+                },
+                false => quote!(_codec::__private::write_tag::<#width, __W>(#tag, __writer)?;),
+            };
+            let kept = |variant: &Variant<Tag>| kept_tag(variant, variants, &width, *is_outside);
             let tags = variants.iter().map(|variant| variant.tag.value());
             let tags = tags.map(|tag| tag.map(ToTokens::to_token_stream));
             written(variants, tags, &write, &kept)
@@ -33,11 +44,16 @@ pub(super) fn encode(item: &Enum) -> TokenStream {
 }
 
 /// Returns the statement that writes the tag stored in the first field.
-fn kept_tag(variant: &Variant<Tag>, variants: &[Variant<Tag>], width: &TokenStream) -> TokenStream {
+fn kept_tag(
+    variant: &Variant<Tag>,
+    variants: &[Variant<Tag>],
+    width: &TokenStream,
+    is_outside: bool,
+) -> TokenStream {
     let Some(first) = variant.fields.first() else {
         return TokenStream::new();
     };
-    let tag = names::local(&first.member);
+    let (tag, outer) = (names::local(&first.member), outer("tag_written"));
     let named = variants.iter().filter_map(|variant| variant.tag.value());
     let ranges = variants.iter().filter_map(|variant| match &variant.tag {
         Tag::Range(low, high) => Some(quote!((#low, #high))),
@@ -48,10 +64,22 @@ fn kept_tag(variant: &Variant<Tag>, variants: &[Variant<Tag>], width: &TokenStre
         Tag::Range(low, high) => {
             let [low, high] = [low, high].map(argument);
             let name = name_in_variant(first, &variant.ident);
+            if is_outside {
+                return quote! {
+                    _codec::__private::write_outer_tag_in::<#low, #high, _, __W>(
+                        #name, #tag, #outer, __writer,
+                    )?;
+                };
+            }
             quote! {
                 _codec::__private::write_tag_in::<#width, #low, #high, _, __W>(#name, #tag, __writer)?;
             }
         }
+        _ if is_outside => quote! {
+            _codec::__private::write_outer_other::<#width, _, __W>(
+                #tag, &[#(#named),*], &[#(#ranges),*], #outer, __writer,
+            )?;
+        },
         _ if ranges.is_empty() => quote! {
             _codec::__private::write_other_tag::<#width, _, __W>(#tag, &[#(#named),*], __writer)?;
         },
@@ -98,7 +126,11 @@ fn written<T>(
 /// Returns the expression that reads an enum.
 pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
     match item {
-        Enum::Tagged { width, variants } => decode_tagged(width, variants, name),
+        Enum::Tagged {
+            width,
+            is_outside,
+            variants,
+        } => decode_tagged(width, *is_outside, variants, name),
         Enum::Prefix { variants, .. } => decode_prefix(variants),
     }
 }
@@ -110,11 +142,23 @@ fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStr
     (decode::statements(&fields), value)
 }
 
-fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
+fn decode_tagged(
+    width: &Number,
+    is_outside: bool,
+    variants: &[Variant<Tag>],
+    name: &Ident,
+) -> TokenStream {
     let (width, name) = (width.to_integer(Integer::U32), names::unraw(name));
+    let outer = outer("tag_read");
+    let tag = match is_outside {
+        true => quote! {
+            _codec::__private::read_outer_tag::<#width, __R>(#outer, #name, __reader)?
+        },
+        false => quote!(_codec::__private::read_tag::<#width, __R>(__reader)?),
+    };
     let plain: Option<Vec<&TagNumber>> = variants.iter().map(plain_tag).collect();
     if let Some(tags) = plain {
-        return decode_plain(&width, variants, &tags, &name);
+        return decode_plain((&width, &tag), variants, &tags, &name);
     }
     let arms = variants.iter().map(|variant| {
         let ident = &variant.ident;
@@ -159,7 +203,7 @@ fn decode_tagged(width: &Number, variants: &[Variant<Tag>], name: &Ident) -> Tok
     });
     quote!({
         let __tag_start = _codec::io::BitRead::position(__reader);
-        match _codec::__private::read_tag::<#width, __R>(__reader)? { #(#arms)* #rest }
+        match #tag { #(#arms)* #rest }
     })
 }
 
@@ -181,7 +225,7 @@ fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
 /// Rejects an unknown tag first, by a mask. The remaining match is then exhaustive for the optimizer, which compiles it to
 /// arithmetic. One match with the refusal becomes a jump by a table, which the processor predicts badly.
 fn decode_plain(
-    width: &TokenStream,
+    (width, read): (&TokenStream, &TokenStream),
     variants: &[Variant<Tag>],
     tags: &[&TagNumber],
     name: &str,
@@ -216,7 +260,7 @@ fn decode_plain(
     });
     quote!({
         let __tag_start = _codec::io::BitRead::position(__reader);
-        let __tag = _codec::__private::read_tag::<#width, __R>(__reader)?;
+        let __tag = #read;
         #known
         let __symbol = match #tag { #(#arms)* #rest };
         _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
@@ -372,4 +416,45 @@ fn pattern(fields: &[Field]) -> TokenStream {
         }
     });
     quote!(#(#members: #locals),*)
+}
+
+/// Returns the tag that an earlier field holds, from the argument of a reader or writer.
+fn outer(function: &str) -> TokenStream {
+    let function = Ident::new(function, Span::call_site());
+    quote!(<<Self as _codec::BitCodec>::Context as _codec::__private::TakesTag>::#function(__context))
+}
+
+/// Returns the impl by which `tag_of` derives the tag of an enum from its value.
+pub(super) fn outer_tag(item: &Enum, header: &ImplHeader<'_>) -> Option<TokenStream> {
+    let Enum::Tagged {
+        is_outside: true,
+        variants,
+        ..
+    } = item
+    else {
+        return None;
+    };
+    let arms = variants.iter().map(
+        |Variant {
+             ident, tag, fields, ..
+         }| {
+            match (tag.value(), fields.first().map(|first| &first.member)) {
+                (Some(tag), _) => quote!(Self::#ident { .. } => #tag,),
+                (None, Some(first)) => quote! {
+                    Self::#ident { #first: __tag, .. } => _codec::__private::kept_outer_tag(__tag),
+                },
+                // The missing field is reported.
+                (None, None) => quote!(Self::#ident { .. } => 0,),
+            }
+        },
+    );
+    Some(header.implement(
+        quote!(_codec::__private::OuterTag),
+        quote! {
+            #[inline(always)]
+            fn outer_tag(&self) -> u64 {
+                match self { #(#arms)* }
+            }
+        },
+    ))
 }

@@ -57,6 +57,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         };
         let is_plain = matches!(form, Form::Coded(_))
             && field.given.is_none()
+            && field.tag.is_none()
             && field.dynamic_number().is_none()
             && field.little_endian.is_none()
             && !field.is_derived_unit()

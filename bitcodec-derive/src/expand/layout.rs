@@ -23,12 +23,20 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
             let arith = item.arith.is_some();
             quote!(_codec::__private::structure(#head, #arith, &[#fields]))
         }
-        Body::Enum(Enum::Tagged { width, variants }) => {
+        Body::Enum(Enum::Tagged {
+            width,
+            is_outside,
+            variants,
+        }) => {
             let width = width.to_integer(Integer::U32);
             let variants = variants.iter().map(tagged);
+            let tag = match is_outside {
+                true => quote!(&_codec::Layout::outer_tag(#width)),
+                false => quote!(&_codec::Layout::integer(#width, false)),
+            };
             quote!(_codec::__private::enumeration(
                 #head,
-                &_codec::Layout::integer(#width, false),
+                #tag,
                 &[#(#variants),*],
             ))
         }
@@ -101,9 +109,9 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
         None => whole.clone(),
     };
     let whole = match &item.body {
-        Body::Enum(Enum::Tagged { width, variants })
-            if width.value.is_none() || has_constant_tags(variants) =>
-        {
+        Body::Enum(Enum::Tagged {
+            width, variants, ..
+        }) if width.value.is_none() || has_constant_tags(variants) => {
             let check = spanned(quote!(_codec::__private::check_tags), width);
             quote_spanned!(call_site_at(width)=> #check(#whole))
         }
@@ -255,6 +263,13 @@ fn field_layout(field: &Field, cases: Option<ExclusiveCases>, fields: &[Field]) 
 /// Returns the layout of a field without the zeros before it.
 fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
     let present = layout_where_present(field, fields);
+    let present = match &field.tag {
+        Some(tag) => {
+            let tag = expression(tag, fields);
+            quote!(&_codec::Layout::tagged(#present, #tag))
+        }
+        None => present,
+    };
     match field.condition() {
         Some(condition) => {
             let condition = expression(condition, fields);

@@ -67,8 +67,13 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
                 quote!(#coding::decode_array(__reader, ())),
             )
         }
+        // An earlier field holds the tag of each.
+        Enum::Tagged {
+            is_outside: true, ..
+        } => return None,
         Enum::Tagged {
             width,
+            is_outside: false,
             variants: tagged,
         } => {
             let tags = tagged

@@ -32,6 +32,7 @@ pub(super) fn constant(item: &Item) -> Option<TokenStream> {
 fn plain_form(field: &Field) -> Option<&Form> {
     let has_more = field.zeros.is_some()
         || field.given.is_some()
+        || field.tag.is_some()
         || field.dynamic_expr.is_some()
         || field.little_endian.is_some();
     match &field.wire {

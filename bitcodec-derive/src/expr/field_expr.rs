@@ -26,6 +26,8 @@ pub(crate) struct FieldExpr<'a, P> {
 pub(crate) struct Stream {
     /// Whether the item has a context, which expressions call by its name.
     has_context: bool,
+    /// Whether the argument of the context has the tag of the item too.
+    has_tag: bool,
     /// The variable of the reader or writer.
     name: &'static str,
     /// The function of the runtime that refuses an expression without a value.
@@ -37,6 +39,7 @@ impl Stream {
     pub(crate) const fn reader(field: &Field) -> Self {
         Self {
             has_context: field.context.is_some(),
+            has_tag: field.is_behind_tag,
             name: "__reader",
             value: "read_value",
         }
@@ -46,6 +49,7 @@ impl Stream {
     pub(crate) const fn writer(field: &Field) -> Self {
         Self {
             has_context: field.context.is_some(),
+            has_tag: field.is_behind_tag,
             name: "__writer",
             value: "write_value",
         }
@@ -54,7 +58,10 @@ impl Stream {
     /// The context, if the name is that of it.
     fn context(self, ident: &Ident) -> Option<TokenStream> {
         let is_meant = self.has_context && names::is_context(ident);
-        is_meant.then(|| quote!((*__context)))
+        is_meant.then(|| match self.has_tag {
+            true => quote!((*__context.1)),
+            false => quote!((*__context)),
+        })
     }
 }
 
@@ -117,6 +124,16 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         Some(quote_spanned!(at=> let __given = &#value;))
     }
 
+    /// The statements that have the tag of the enum in a field, and the value that it is given as its context.
+    pub(crate) fn beside(&self, field: &Field) -> Option<TokenStream> {
+        let tag = field.tag.as_ref().map(|tag| {
+            let tag = self.ask(field, "TagNumber", "tag_number", tag);
+            quote!(let __outer_tag = #tag;)
+        });
+        let given = self.given(field);
+        (tag.is_some() || given.is_some()).then(|| quote!(#tag #given))
+    }
+
     /// An expression over the places of the fields that it names.
     fn over_places(&self, expr: &Expr) -> Expr {
         substituted(expr, |ident: &Ident| {
@@ -164,6 +181,7 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
             Wire::Derived { from, .. } => Some(match from.what {
                 DerivedKind::Count => value_item(field, "DerivedCount", "count"),
                 DerivedKind::Flag => value_item(field, "DerivedFlag", "holds"),
+                DerivedKind::Tag => value_item(field, "TagNumber", "tag_number"),
             }),
             _ => None,
         }

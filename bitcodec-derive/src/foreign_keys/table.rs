@@ -217,6 +217,9 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Symbols] => Keys("bits = {w:8}");
         &[Enum] => Keys("tag(bits = {w:8})");
     }
+    "switch_on" "switch" "selector" "tagged_by" => {
+        &[Other] => Keys("tag = {e:kind}");
+    }
     "id" "id_pat" "id_type" "discriminant" "discr" "variant" => {
         STRUCT, FIELD => OnVariant("tag = {tag:3}");
     }

@@ -116,7 +116,7 @@ fn declaration(at: SiteKind, written: &Written) -> String {
             };
             let field = list(&[field, beside]);
             format!(
-                "#[codec({item})] struct T {{ version: u8, n: u8, flag: bool, {before} #[codec({field})] x: {ty}, {later} }}"
+                "#[codec({item})] struct T {{ version: u8, kind: u8, n: u8, flag: bool, {before} #[codec({field})] x: {ty}, {later} }}"
             )
         }
     }

@@ -8,7 +8,8 @@ use syn::{DeriveInput, Expr, GenericParam, Generics, Index, Member, Type, parse_
 
 use super::attributes;
 use crate::attr::{
-    AlternativeSetting, AlternativeSource, DeclaredField, Entry, FieldSetting, ItemKeys, Parsed,
+    AlternativeSetting, AlternativeSource, DeclaredField, Entry, EnumTag, FieldSetting, ItemKeys,
+    Parsed,
 };
 use crate::model::{
     Alternative, Code, Coding, Computed, Derived, DerivedKind, Field, Form, IntegerForm, KeyClass,
@@ -25,6 +26,7 @@ pub(super) struct Fields<'a> {
     context: Option<Type>,
     /// The item, if values of it can contain values of it.
     recursive: Option<&'a Ident>,
+    is_outside: bool,
 }
 
 impl<'a> Fields<'a> {
@@ -36,6 +38,7 @@ impl<'a> Fields<'a> {
             generics: (!input.generics.params.is_empty()).then(|| Rc::new(input.generics.clone())),
             context: keys.context.clone(),
             recursive: keys.depth.is_some().then_some(&input.ident),
+            is_outside: matches!(keys.tag, Some((_, EnumTag::Outside(_)))),
         }
     }
 
@@ -97,6 +100,7 @@ impl<'a> Fields<'a> {
         let mut keys = Keys::collect(keys);
         let (dynamic_expr, given) = (keys.dynamic_expr.take(), keys.given.take());
         let little_endian = keys.little_endian.take();
+        let tag = keys.tag.take();
         let (mut wire, zeros) = keys.wire(&syn.ty);
         if self
             .recursive
@@ -141,6 +145,8 @@ impl<'a> Fields<'a> {
             dynamic_expr,
             little_endian,
             given,
+            tag,
+            is_behind_tag: self.is_outside,
             context: self.context.clone(),
         }
     }
@@ -165,6 +171,7 @@ struct Keys {
     given: Option<Expr>,
     /// Whether the integers of the field are little-endian.
     little_endian: Option<Expr>,
+    tag: Option<Expr>,
     derived: Option<Derived>,
     computed: Option<Computed>,
     zeros: Option<Zeros>,
@@ -195,6 +202,7 @@ impl Keys {
                 }
                 FieldSetting::Given(given) => keys.given = Some(given),
                 FieldSetting::Ordered(is_little) => keys.little_endian = Some(is_little),
+                FieldSetting::Tag(tag) => keys.tag = Some(tag),
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
                 FieldSetting::Computed(computed) => keys.computed = Some(computed),
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),

@@ -21,14 +21,20 @@ pub(super) fn body(
     match tag {
         Some(EnumTag::Huffman | EnumTag::TagHuffman) => prefix(variants, incomplete, fields),
         Some(EnumTag::Bits(width) | EnumTag::TagBits(width)) => {
-            tagged(width.clone(), variants, fields)
+            tagged(width.clone(), false, variants, fields)
         }
+        Some(EnumTag::Outside(width)) => tagged(width.clone(), true, variants, fields),
         // The missing tag is reported. With any width, the other rules can be checked.
-        None => tagged(Number::known(64), variants, fields),
+        None => tagged(Number::known(64), false, variants, fields),
     }
 }
 
-fn tagged(width: Number, variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>) -> Enum {
+fn tagged(
+    width: Number,
+    is_outside: bool,
+    variants: Vec<DeclaredVariant<'_>>,
+    fields: &Fields<'_>,
+) -> Enum {
     let tags = tags(&variants);
     let mut variants = lowered(variants, tags, fields);
     for variant in &mut variants {
@@ -38,7 +44,11 @@ fn tagged(width: Number, variants: Vec<DeclaredVariant<'_>>, fields: &Fields<'_>
             }
         }
     }
-    Enum::Tagged { width, variants }
+    Enum::Tagged {
+        width,
+        is_outside,
+        variants,
+    }
 }
 
 /// Returns the tag of each variant, with a name for each that only the compiler knows.

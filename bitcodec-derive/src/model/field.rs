@@ -46,6 +46,10 @@ pub(crate) struct Field {
     pub(crate) little_endian: Option<Expr>,
     /// What gives the field a context of its own.
     pub(crate) given: Option<Expr>,
+    /// What gives the tag of the enum in the field.
+    pub(crate) tag: Option<Expr>,
+    /// Whether the field is in a variant of an enum whose tag is outside.
+    pub(crate) is_behind_tag: bool,
     /// The type of what is given beside the bits of the item.
     pub(crate) context: Option<Type>,
 }

@@ -56,6 +56,8 @@ pub(crate) enum Enum {
     /// The discriminant as an integer.
     Tagged {
         width: Number,
+        /// Whether an earlier field outside of the enum holds it.
+        is_outside: bool,
         variants: Vec<Variant<Tag>>,
     },
     /// A prefix code.
@@ -159,6 +161,17 @@ impl ToTokens for TagNumber {
 }
 
 impl Enum {
+    /// Whether the tag is outside of the bits of the enum.
+    pub(crate) const fn is_outside(&self) -> bool {
+        matches!(
+            self,
+            Self::Tagged {
+                is_outside: true,
+                ..
+            }
+        )
+    }
+
     /// Returns the name and the fields of each variant.
     pub(crate) fn variants(&self) -> Vec<(&Ident, &[Field])> {
         fn parts<T>(Variant { ident, fields, .. }: &Variant<T>) -> (&Ident, &[Field]) {
@@ -172,6 +185,11 @@ impl Enum {
 }
 
 impl Body {
+    /// Whether it is an enum whose tag is outside.
+    pub(crate) const fn is_outside(&self) -> bool {
+        matches!(self, Self::Enum(item) if item.is_outside())
+    }
+
     /// Returns the fields of the struct, or those of each variant.
     pub(crate) fn groups(&self) -> Vec<&[Field]> {
         match self {
@@ -225,7 +243,9 @@ impl Item {
                 .map(|depth| (depth, Some(Integer::U32), None)),
         );
         match &self.body {
-            Body::Enum(Enum::Tagged { width, variants }) => {
+            Body::Enum(Enum::Tagged {
+                width, variants, ..
+            }) => {
                 numbers.push((width, Some(Integer::U32), None));
                 let tags = variants.iter().flat_map(|variant| variant.tag.numbers());
                 let tags = tags.filter_map(TagNumber::written);

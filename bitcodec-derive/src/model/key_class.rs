@@ -49,6 +49,8 @@ pub(crate) enum KeyClass {
     Condition,
     /// A context for the type of the field.
     Context,
+    /// The tag of the enum in the field.
+    OuterTag,
     /// A count or flag derived from a later field.
     Derived,
     /// A value computed from other fields, or a checksum.
@@ -64,8 +66,8 @@ impl KeyClass {
         use KeyClass::{
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
-            DynamicRank, DynamicRegion, Each, Entropy, Mask, Names, Number, Padding, Permutation,
-            Rank, Reference, Region, Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
+            DynamicRank, DynamicRegion, Each, Entropy, Mask, Names, Number, OuterTag, Padding,
+            Permutation, Rank, Reference, Region, Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
         };
 
         /// The encoding of one number, independent of other fields.
@@ -149,6 +151,8 @@ impl KeyClass {
                     Condition,
                 ],
             ],
+            // An enum is coded by itself.
+            OuterTag => &[&[Whole], LIST, REGION, &[Names, Each, Condition, Context]],
             Each => &[LIST, REGION, &[Permutation, Names, Condition]],
             Reference => &[LIST, REGION, &[Names, Condition, Context]],
             DynamicByteOrder => &[

@@ -171,6 +171,8 @@ pub(crate) enum DerivedKind {
     Count,
     /// Whether an option has a value.
     Flag,
+    /// The tag of an enum.
+    Tag,
 }
 
 /// The order of bits within a byte.

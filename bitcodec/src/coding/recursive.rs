@@ -155,8 +155,16 @@ fn encode<T: Recursive, W: BitWrite>(
     let mut nested = NestedWriter::new(writer);
     // The base has the order of the stream.
     match (W::LITTLE_ENDIAN, <W::Base as BitWrite>::LITTLE_ENDIAN) {
-        (true, false) => encode_inside(value, &mut InByteOrder::<_, true>::new(&mut nested), context),
-        (false, true) => encode_inside(value, &mut InByteOrder::<_, false>::new(&mut nested), context),
+        (true, false) => encode_inside(
+            value,
+            &mut InByteOrder::<_, true>::new(&mut nested),
+            context,
+        ),
+        (false, true) => encode_inside(
+            value,
+            &mut InByteOrder::<_, false>::new(&mut nested),
+            context,
+        ),
         _ => encode_inside(value, &mut nested, context),
     }
 }

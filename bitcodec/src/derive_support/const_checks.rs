@@ -44,7 +44,10 @@ pub const fn check_tags(layout: Layout) -> Layout {
     let Node::Enum(item) = layout.node else {
         return layout;
     };
-    let width = item.tag.min_bits;
+    let width = match item.tag.node {
+        Node::OuterTag { bits } => bits as usize,
+        _ => item.tag.min_bits,
+    };
     if width == 0 || width > 64 {
         let message = Message::new()
             .code(item.name)

@@ -171,6 +171,33 @@ pub fn unknown_tag<R: BitRead>(tag: u64, of: &'static str, start: usize, reader:
     reader.refuse(start, Refusal::UnknownCode { code, of })
 }
 
+/// Returns the tag of the `other` variant, which must fit, and must not be that of another variant.
+#[inline(always)]
+pub(crate) fn other_word<const WIDTH: u32, T: Int, W: BitWrite>(
+    tag: &T,
+    named: &[u64],
+    ranges: &[(u64, u64)],
+    writer: &mut W,
+) -> Result<u64, Fault> {
+    let is_in = |&(low, high): &(u64, u64)| {
+        let wide = tag.to_wide();
+        (u128::from(low)..=u128::from(high)).contains(&wide)
+    };
+    let value = tag.to_number();
+    match u64::try_from(tag.to_wide()) {
+        Ok(tag) if named.contains(&tag) || ranges.iter().any(is_in) => {
+            Err(writer.refuse(Refusal::Unencodable {
+                rule: "the tag is that of a variant with a name",
+            }))
+        }
+        Ok(tag) if WIDTH >= 64 || tag >> (WIDTH % 64) == 0 => Ok(tag),
+        _ => Err(writer.refuse(Refusal::TooWide {
+            value,
+            width: WIDTH,
+        })),
+    }
+}
+
 /// Writes the tag of the `other` variant, which must not be one of `named`, the tags of the other variants.
 #[inline]
 pub fn write_other_tag<const WIDTH: u32, T: Int, W: BitWrite>(
@@ -178,17 +205,8 @@ pub fn write_other_tag<const WIDTH: u32, T: Int, W: BitWrite>(
     named: &[u64],
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let value = tag.to_number();
-    match u64::try_from(tag.to_wide()) {
-        Ok(tag) if named.contains(&tag) => Err(writer.refuse(Refusal::Unencodable {
-            rule: "the tag is that of a variant with a name",
-        })),
-        Ok(tag) if WIDTH >= 64 || tag >> WIDTH == 0 => write_tag::<WIDTH, W>(tag, writer),
-        _ => Err(writer.refuse(Refusal::TooWide {
-            value,
-            width: WIDTH,
-        })),
-    }
+    let tag = other_word::<WIDTH, T, W>(tag, named, &[], writer)?;
+    write_tag::<WIDTH, W>(tag, writer)
 }
 
 /// Writes a tag as [`write_other_tag`] does, for an enum whose variants have `ranges` of tags too.
@@ -199,16 +217,24 @@ pub fn write_other_tag_beside<const WIDTH: u32, T: Int, W: BitWrite>(
     ranges: &[(u64, u64)],
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let is_in = |&(low, high): &(u64, u64)| {
-        let wide = tag.to_wide();
-        (u128::from(low)..=u128::from(high)).contains(&wide)
-    };
-    if ranges.iter().any(is_in) {
-        return Err(writer.refuse(Refusal::Unencodable {
-            rule: "the tag is that of a variant with a name",
-        }));
+    let tag = other_word::<WIDTH, T, W>(tag, named, ranges, writer)?;
+    writer.write_bits(tag, WIDTH)
+}
+
+/// Returns the tag that `field` holds, which must be in `LOW..=HIGH`.
+#[inline(always)]
+pub(crate) fn ranged_word<const LOW: u64, const HIGH: u64, T: Int, W: BitWrite>(
+    field: &'static str,
+    tag: &T,
+    writer: &mut W,
+) -> Result<u64, Fault> {
+    let wide = tag.to_wide();
+    if wide < u128::from(LOW) || wide > u128::from(HIGH) {
+        writer.enter(field);
+        let (value, low, high) = (tag.to_number(), LOW.to_number(), HIGH.to_number());
+        return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
     }
-    write_other_tag::<WIDTH, T, W>(tag, named, writer)
+    Ok(tag.to_word())
 }
 
 /// Writes the tag that `field` holds, which must be in `LOW..=HIGH`.
@@ -218,13 +244,8 @@ pub fn write_tag_in<const WIDTH: u32, const LOW: u64, const HIGH: u64, T: Int, W
     tag: &T,
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let wide = tag.to_wide();
-    if wide < u128::from(LOW) || wide > u128::from(HIGH) {
-        writer.enter(field);
-        let (value, low, high) = (tag.to_number(), LOW.to_number(), HIGH.to_number());
-        return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
-    }
-    write_tag::<WIDTH, W>(tag.to_word(), writer)
+    let tag = ranged_word::<LOW, HIGH, T, W>(field, tag, writer)?;
+    write_tag::<WIDTH, W>(tag, writer)
 }
 
 /// Returns a tag of at most `HIGH` as the field that holds it.

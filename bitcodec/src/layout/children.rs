@@ -13,6 +13,10 @@ impl Node {
                 has_all_bits: true,
                 ..Children::of(Some(layer.inner()), None)
             },
+            Self::Tagged { inner, .. } => Children {
+                has_all_bits: true,
+                ..Children::of(Some(inner), None)
+            },
             Self::Optional { inner } | Self::When { inner, .. } | Self::Ordered { inner, .. } => {
                 Children::of(Some(inner), None)
             }
@@ -56,6 +60,7 @@ impl Node {
             | Self::Unary { .. }
             | Self::UnaryTotal { .. }
             | Self::FixedBytes { .. }
+            | Self::OuterTag { .. }
             | Self::BitsBy { .. }
             | Self::Prefix { .. }
             | Self::Alphabets { .. }

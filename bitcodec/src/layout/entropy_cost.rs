@@ -111,7 +111,9 @@ impl Layout {
                 let one = Cost::of(Span { start: 0, size: 1 }, total);
                 Ok(CodeCost::symbols(Some(one), one, 1).and(CodeCost::bits(rest as usize).known()))
             }
-            Node::When { inner, .. } | Node::Ordered { inner, .. } => inner.coded(),
+            Node::When { inner, .. } | Node::Ordered { inner, .. } | Node::Tagged { inner, .. } => {
+                inner.coded()
+            }
             Node::Optional { inner } => match inner.coded() {
                 Ok(coded) => Ok(CodeCost {
                     mean: match coded.mean {

@@ -101,6 +101,18 @@ pub enum Node {
         /// The condition: the least significant byte is the first if it is true, and else the last.
         little_endian: Expression,
     },
+    /// An enum whose tag an earlier field holds.
+    Tagged {
+        /// The layout of the enum, or of a value with such enums.
+        inner: &'static Layout,
+        /// The tag.
+        tag: Expression,
+    },
+    /// The tag of an enum, without bits of its own: an earlier field holds it.
+    OuterTag {
+        /// The width of the tag in bits.
+        bits: u32,
+    },
     /// An integer of a width that earlier fields determine.
     BitsBy {
         /// The width.

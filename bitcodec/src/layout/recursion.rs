@@ -9,7 +9,9 @@ impl Layout {
         match self.node {
             Node::Again { .. } => false,
             Node::Layer(layer) => layer.inner().has_end(),
-            Node::Region { inner, .. } => inner.has_end(),
+            Node::Region { inner, .. }
+            | Node::Tagged { inner, .. }
+            | Node::Ordered { inner, .. } => inner.has_end(),
             Node::Array { len, element } => len == 0 || element.has_end(),
             Node::List {
                 len: Length::Constant(len),

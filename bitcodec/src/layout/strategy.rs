@@ -222,6 +222,9 @@ const fn is_table(item: Enum) -> bool {
     if matches!(item.tag.node, Node::Prefix { .. }) {
         return true;
     }
+    if matches!(item.tag.node, Node::OuterTag { .. }) {
+        return false;
+    }
     while index < count {
         let variant = &item.variants[index];
         match variant.tag {

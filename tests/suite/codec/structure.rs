@@ -20,6 +20,7 @@ mod named;
 mod numbers;
 mod of_tuples;
 mod ordered;
+mod outer_tags;
 mod packed;
 mod recursive;
 mod regions;

@@ -95,6 +95,12 @@ impl Spelling<'_> {
                 self.expression(little_endian, scope);
                 self.inside(inner, scope);
             }
+            Node::Tagged { inner, tag } => {
+                self.text("tagged(");
+                self.expression(tag, scope);
+                self.inside(inner, scope);
+            }
+            Node::OuterTag { bits } => self.part("outside(", Number::Unsigned(bits as u128)),
             Node::BitsBy { width, max, signed } => {
                 self.text(if signed { "i(" } else { "u(" });
                 self.expression(width, scope);

@@ -69,6 +69,8 @@ impl fmt::Display for Form<'_> {
                 f.write_str(")")
             }
             Node::Optional { inner } => write!(f, "option of {}", Inside(inner)),
+            Node::Tagged { inner, tag } => write!(f, "{}, tag `{tag}`", Self(inner)),
+            Node::OuterTag { bits } => write!(f, "u{bits}, outside"),
             Node::When { inner, condition } => write!(f, "{} when `{condition}`", Inside(inner)),
             Node::Ordered {
                 inner,

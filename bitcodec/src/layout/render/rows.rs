@@ -75,7 +75,7 @@ impl Enum {
             max_bits: most,
             ..*self.tag
         };
-        rows.one("(tag)", "", &tag, None);
+        rows.tag(&tag);
         rows.fields("", fields);
         let (min_bits, max_bits) = crate::layout::fields_bits((least, most), fields);
         let filled = Layout {
@@ -131,6 +131,13 @@ impl Rows {
             role,
             layout: Some(*layout),
         });
+    }
+
+    /// Adds the row of a tag, unless it is outside of the enum.
+    fn tag(&mut self, tag: &Layout) {
+        if !matches!(tag.node, Node::OuterTag { .. }) {
+            self.one("(tag)", "", tag, None);
+        }
     }
 
     fn layout(&mut self, path: &str, doc: &'static str, layout: &Layout, role: Role) {
@@ -224,7 +231,7 @@ impl Rows {
 
     fn enumeration(&mut self, item: &Enum) {
         let start = self.place;
-        self.one("(tag)", "", item.tag, None);
+        self.tag(item.tag);
         for (index, variant) in item.variants.iter().enumerate() {
             // The codewords of a prefix code differ in length.
             let (least, most) = crate::layout::tag_bits(item.tag, index);

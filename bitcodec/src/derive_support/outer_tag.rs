@@ -1,0 +1,109 @@
+//! Tags of enums that earlier fields hold.
+
+use crate::derive_support::enum_tag::{other_word, ranged_word, unknown_tag};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+
+/// An enum whose tag is outside, which `tag_of` derives from its value.
+#[diagnostic::on_unimplemented(
+    message = "`tag_of` derives the tag of an enum, and `{Self}` has none outside of its bits",
+    label = "is not an enum with `tag(outside, bits = ..)`",
+    note = "the tag of a list or an option is not known if it is empty: keep it in an integer, without `tag_of`"
+)]
+pub trait OuterTag {
+    /// Returns the tag of the variant.
+    fn outer_tag(&self) -> u64;
+}
+
+#[cfg(feature = "alloc")]
+impl<T: OuterTag> OuterTag for alloc::boxed::Box<T> {
+    #[inline(always)]
+    fn outer_tag(&self) -> u64 {
+        (**self).outer_tag()
+    }
+}
+
+/// An integer that is the tag of a later enum.
+#[diagnostic::on_unimplemented(
+    message = "a tag is an unsigned integer of at most 64 bits, and this is of type `{Self}`",
+    label = "take `u8`, or `()` with its width: `bits = 8`"
+)]
+pub trait TagNumber: Copy {
+    /// Returns the tag.
+    fn tag_number(self) -> u64;
+}
+
+macro_rules! tag_numbers {
+    ($($ty:ident)*) => { $(
+        impl TagNumber for $ty {
+            #[inline(always)]
+            fn tag_number(self) -> u64 {
+                self as u64
+            }
+        }
+    )* };
+}
+tag_numbers! { u8 u16 u32 u64 usize }
+
+/// Returns the tag that a variant keeps in a field. A tag that is too great for any enum is refused when it is written.
+#[inline(always)]
+pub fn kept_outer_tag<T: Int>(tag: &T) -> u64 {
+    u64::try_from(tag.to_wide()).unwrap_or(u64::MAX)
+}
+
+const ANOTHER: Refusal = Refusal::Unencodable {
+    rule: "the variant is not that of the tag before it",
+};
+
+/// Compares the tag of a variant with the one that an earlier field holds.
+#[inline(always)]
+pub fn write_outer_tag<W: BitWrite>(tag: u64, outer: u64, writer: &mut W) -> Result<(), Fault> {
+    if tag == outer {
+        Ok(())
+    } else {
+        Err(writer.refuse(ANOTHER))
+    }
+}
+
+/// Compares the tag that `field` holds, which must be in `LOW..=HIGH`, with that of an earlier field.
+#[inline(always)]
+pub fn write_outer_tag_in<const LOW: u64, const HIGH: u64, T: Int, W: BitWrite>(
+    field: &'static str,
+    tag: &T,
+    outer: u64,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let tag = ranged_word::<LOW, HIGH, T, W>(field, tag, writer)?;
+    write_outer_tag(tag, outer, writer)
+}
+
+/// Compares the tag of the `other` variant, which is in none of `ranges` and not one of `named`, with that of an earlier
+/// field.
+#[inline]
+pub fn write_outer_other<const WIDTH: u32, T: Int, W: BitWrite>(
+    tag: &T,
+    named: &[u64],
+    ranges: &[(u64, u64)],
+    outer: u64,
+    writer: &mut W,
+) -> Result<(), Fault> {
+    let tag = other_word::<WIDTH, T, W>(tag, named, ranges, writer)?;
+    write_outer_tag(tag, outer, writer)
+}
+
+/// Returns the tag that an earlier field holds. A field of more bits than the tag can hold a number that is no tag.
+#[inline(always)]
+pub fn read_outer_tag<const WIDTH: u32, R: BitRead>(
+    outer: u64,
+    of: &'static str,
+    reader: &mut R,
+) -> Result<u64, Fault> {
+    if WIDTH < 64 && outer >> (WIDTH % 64) != 0 {
+        let start = reader.position();
+        return Err(unknown_tag(outer, of, start, reader));
+    }
+    Ok(outer)
+}
