@@ -10,7 +10,9 @@ mod number;
 mod value;
 mod width;
 
-pub(crate) use code::{Argument, Code, CodeFacts, CodeRule, IntegerForm, RankKind};
+pub(crate) use code::{
+    Argument, Code, CodeFacts, CodeRule, DynamicNumber, IntegerForm, RankKind, SetBound,
+};
 pub(crate) use coding::{
     Alternative, Coding, CodingRule, ConstList, Constant, Facts, Inside, Layer, LayerKind,
     ListForm, TypeArgument,

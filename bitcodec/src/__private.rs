@@ -16,6 +16,7 @@ pub use crate::coding::prefix::{
 #[cfg(feature = "alloc")]
 pub use crate::coding::rank::adaptive_radix::DigitsFrom;
 pub use crate::coding::rank::alphabets::{Alphabets, RadixOf};
+pub use crate::coding::rank::among::{Among, RankAmong};
 pub use crate::coding::rank::dynamic_bound::RankBy;
 pub use crate::coding::rank::list_rank::Rank;
 pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
@@ -48,7 +49,7 @@ pub use crate::derive_support::field::{
     AsOneNumber, AtOnce, Bound, Check, CheckWithContext, Condition, Count, DerivedCount,
     DerivedFlag, Elements, OneByOne, Optional, Pair, ReadPair, RegionField, SizedInBytes, Skipped,
     Width, agree, bytes_in_region, bytes_of, count_of, expression, is_present, read_with_number,
-    write_with_number,
+    read_with_set, size_of_bits, write_with_number, write_with_set,
 };
 pub use crate::derive_support::item::{
     Compared, Computes, Numbered, SumNumber, check_after, check_before, check_computed_number,

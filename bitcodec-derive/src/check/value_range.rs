@@ -58,6 +58,8 @@ fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i1
         Coding::Code(Code::Form(IntegerForm::OnesComplement | IntegerForm::SignMagnitude, _)) => {
             None
         }
+        // The numbers are indices.
+        Coding::Code(Code::Among { .. } | Code::RankAmong(..)) => None,
         Coding::Code(code) => {
             let by = code.facts().dynamic.map(|number| number.max);
             let width = code.bits().or(by)?.value?;

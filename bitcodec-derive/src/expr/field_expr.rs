@@ -1,12 +1,12 @@
 //! Expressions that fields ask of the fields before them.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
 
 use super::checked_ops::{self, PlaceTypes};
 use super::free_names::substituted;
-use crate::model::{DerivedKind, Field, Form, Wire};
+use crate::model::{DerivedKind, DynamicNumber, Field, Form, SetBound, Wire};
 use crate::names;
 use crate::runtime_items::value_item;
 use crate::source::source;
@@ -78,6 +78,9 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
     /// The reader or writer of a field whose code takes a number from earlier fields, by a function of the runtime.
     pub(crate) fn dynamic_number(&self, field: &Field, function: &str) -> Option<TokenStream> {
         let (dynamic, by) = field.dynamic_number()?;
+        if let Some(bound) = dynamic.set {
+            return Some(self.dynamic_set(field, &dynamic, by, bound, function));
+        }
         let number = self.ask(field, dynamic.what, dynamic.function, by);
         let (name, key) = (&field.name, dynamic.key);
         let (least, max) = (dynamic.least, dynamic.max.to_integer(dynamic.integer));
@@ -88,6 +91,35 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
                 #name, (#key, #least as u64, #max as u64), #number, #stream,
             )?;
         })
+    }
+
+    /// The reader or writer of a field whose code takes a set from earlier fields.
+    fn dynamic_set(
+        &self,
+        field: &Field,
+        dynamic: &DynamicNumber<'_>,
+        by: &Expr,
+        bound: SetBound,
+        function: &str,
+    ) -> TokenStream {
+        let set = self.value_of(field, by);
+        let (name, key, least) = (&field.name, dynamic.key, dynamic.least);
+        let max = dynamic.max.to_integer(dynamic.integer);
+        let most = match bound {
+            SetBound::Size => quote!(#max as u64),
+            SetBound::Width => quote!(const { _codec::__private::size_of_bits(#max) }),
+        };
+        let at = Span::call_site();
+        let function = format_ident!("{}", function.replace("number", "set"), span = at);
+        let function = spanned(quote!(_codec::__private::#function), by);
+        let stream = Ident::new(self.stream.name, at);
+        let place = quote_spanned!(call_site_at(by)=> __set);
+        quote! {
+            let __set = &#set;
+            let #stream = &mut #function(
+                #name, (#key, #least as u64, #most), #place, #stream,
+            )?;
+        }
     }
 
     /// The value of a condition.
@@ -115,11 +147,7 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
     /// A statement that has the value that a field is given as its context, as `__given`.
     pub(crate) fn given(&self, field: &Field) -> Option<TokenStream> {
         let asked = field.given.as_ref()?;
-        let expr = self.over_places(asked);
-        let value = match checked_ops::checked(&expr, false, &self.known()) {
-            Some(checked) => self.refused_without_value(field, asked, checked.evaluated()),
-            None => expr.to_token_stream(),
-        };
+        let value = self.value_of(field, asked);
         let at = call_site_at(asked);
         Some(quote_spanned!(at=> let __given = &#value;))
     }
@@ -132,6 +160,19 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         });
         let given = self.given(field);
         (tag.is_some() || given.is_some()).then(|| quote!(#tag #given))
+    }
+
+    /// The value of an expression of any type.
+    fn value_of(&self, field: &Field, asked: &Expr) -> TokenStream {
+        let expr = self.over_places(asked);
+        match checked_ops::checked(&expr, false, &self.known()) {
+            Some(checked) => self.refused_without_value(field, asked, checked.evaluated()),
+            // A reference to it would bind to its first operand.
+            None if matches!(expr, Expr::Range(_) | Expr::Binary(_) | Expr::Cast(_)) => {
+                quote!((#expr))
+            }
+            None => expr.to_token_stream(),
+        }
     }
 
     /// An expression over the places of the fields that it names.

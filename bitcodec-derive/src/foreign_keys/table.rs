@@ -387,6 +387,9 @@ pub(super) const ROWS: &[Row] = rows! {
     "alphabets" "alphabet" => {
         &[Array] => Keys("radix(alphabets = {T:ALPHABETS})");
     }
+    "palette" "index_of" "one_of" "in_set" "index_in" => {
+        FIELD => Keys("among({T:set}, max = 48)");
+    }
     // Other types and codings.
     "map" "try_map" "into" "try_from" "from" "remote" "map_with" "process" "split" "pieces" "low_of" "high_of" "joined"
     "join" "lookup" "mapping" "adapter" "expr_adapter" "transform" "convert" "proxy" "newtype" "via" => {

@@ -209,7 +209,9 @@ impl Keys {
                 FieldSetting::Skip => keys.skip = true,
             }
         }
-        if let Some(Coding::Code(Code::BitsBy { is_listed, .. })) = &mut keys.writing {
+        if let Some(Coding::Code(Code::BitsBy { is_listed, .. } | Code::Among { is_listed, .. })) =
+            &mut keys.writing
+        {
             *is_listed = keys.len.is_some();
         }
         keys.layers.sort_by_key(Layer::nesting);

@@ -36,6 +36,15 @@ pub(crate) enum Code {
     Rank(RankKind, Number),
     /// The same with a bound given by an expression over earlier fields, and the maximum of that bound.
     RankBy(RankKind, Number),
+    /// The same of indices in a set given by an expression over earlier fields, and the maximum of its size.
+    RankAmong(RankKind, Number),
+    /// The index of a value in such a set: its width, or the maximum of the size of the set, and whether the value is
+    /// an element of a list.
+    Among {
+        bits: Option<Number>,
+        max: Option<Number>,
+        is_listed: bool,
+    },
 }
 
 /// How several values become one number. The discriminant is an argument of the runtime's type.
@@ -161,6 +170,16 @@ pub(crate) struct DynamicNumber<'a> {
     pub(crate) max: &'a Number,
     /// The type that the maximum is used as.
     pub(crate) integer: Integer,
+    pub(crate) set: Option<SetBound>,
+}
+
+/// What the maximum of a set bounds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SetBound {
+    /// Its size.
+    Size,
+    /// The width of its indices.
+    Width,
 }
 
 /// The facts of one code.
@@ -231,6 +250,7 @@ impl Code {
                         variant: Literal::u32_suffixed(least),
                         max,
                         integer: Integer::U32,
+                        set: None,
                     }),
                     ..code(FieldKey::Bits, u32("Bits", Some(max)), CodeRule::Width(max))
                 }
@@ -295,8 +315,45 @@ impl Code {
             },
             Self::Vlq => code(FieldKey::Vlq, vec![], CodeRule::Unsigned),
             Self::Rank(kind, of) => kind.facts(of),
-            Self::RankBy(kind, max) => CodeFacts {
-                type_name: "RankBy",
+            Self::Among {
+                bits,
+                max,
+                is_listed,
+            } => {
+                let (bound, set, rule) = match (bits, max) {
+                    (Some(bits), _) => (bits, SetBound::Width, CodeRule::Width(bits)),
+                    (None, Some(max)) => (max, SetBound::Size, CodeRule::Choice(max)),
+                    (None, None) => unreachable!("`among` has one of both"),
+                };
+                let key = FieldKey::Among;
+                let arguments = vec![
+                    argument("Bits", bits.as_ref(), Integer::U32),
+                    argument("Choice", max.as_ref(), Integer::U64),
+                ];
+                CodeFacts {
+                    width: CodeWidth::Unseen,
+                    dynamic: Some(DynamicNumber {
+                        key: key.name(),
+                        what: "",
+                        function: "",
+                        least: 0,
+                        // Elements of 0 bits would not bound the length of the list.
+                        variant: Literal::u32_suffixed(u32::from(*is_listed)),
+                        max: bound,
+                        integer: match set {
+                            SetBound::Width => Integer::U32,
+                            SetBound::Size => Integer::U64,
+                        },
+                        set: Some(set),
+                    }),
+                    ..code(key, arguments, rule)
+                }
+            }
+            Self::RankBy(kind, max) | Self::RankAmong(kind, max) => CodeFacts {
+                type_name: match self {
+                    Self::RankAmong(..) => "RankAmong",
+                    _ => "RankBy",
+                },
                 dynamic: Some(DynamicNumber {
                     key: kind.key().name(),
                     what: "Bound",
@@ -306,6 +363,7 @@ impl Code {
                     variant: Literal::u8_suffixed(*kind as u8),
                     max,
                     integer: Integer::U64,
+                    set: matches!(self, Self::RankAmong(..)).then_some(SetBound::Size),
                 }),
                 ..kind.facts(max)
             },
@@ -355,7 +413,10 @@ impl Code {
 
     /// Whether the code writes several values as one number.
     pub(crate) const fn is_rank(&self) -> bool {
-        matches!(self, Self::Rank(..) | Self::RankBy(..))
+        matches!(
+            self,
+            Self::Rank(..) | Self::RankBy(..) | Self::RankAmong(..)
+        )
     }
 }
 

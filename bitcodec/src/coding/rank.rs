@@ -5,6 +5,7 @@ pub(crate) mod adaptive_bigint;
 #[cfg(feature = "alloc")]
 pub(crate) mod adaptive_radix;
 pub(crate) mod alphabets;
+pub(crate) mod among;
 pub(crate) mod arrangement;
 pub(crate) mod bigint;
 pub(crate) mod binomial;

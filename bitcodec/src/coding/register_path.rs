@@ -41,6 +41,7 @@ pub(super) fn decode<T, C: Coding<T>, R: BitRead>(
         && !R::IN_REGISTER
         && const { C::LAYOUT.is_peeked() }
         && (const { width::<T, C>().is_some() } || !R::HAS_NUMBER)
+        && !R::HAS_SET
     {
         let budget = budget_of(reader, 0);
         // Past the end of the input, a peek has zeros. A value that uses them fails in `advance` below.
@@ -220,6 +221,7 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
     if W::BULK
         && const { is_gathered::<T, C>() }
         && (const { width::<T, C>().is_some() } || !W::HAS_NUMBER)
+        && !W::HAS_SET
     {
         let mut word = WordWriter::<W::Order, u64>::new();
         match C::encode(value, &mut word, context) {

@@ -3,6 +3,8 @@
 pub(crate) mod alphabet;
 pub(crate) mod as_index;
 pub(crate) mod as_index_nested;
+mod sets;
 
 pub use crate::coding::symbol::alphabet::Symbol;
 pub use crate::coding::symbol::as_index::As;
+pub use crate::value_set::ValueSet;

@@ -7,6 +7,7 @@ use crate::int::Number;
 use crate::io::read::BitRead;
 use crate::io::with_number::WithNumber;
 use crate::io::write::BitWrite;
+use crate::value_set::ValueSet;
 
 /// An `Option`, also by an alias.
 #[diagnostic::on_unimplemented(
@@ -245,6 +246,7 @@ pub fn read_with_number<'a, R: BitRead>(
         Ok(number) => Ok(WithNumber {
             stream: reader,
             number,
+            set: (),
         }),
         Err(refusal) => {
             reader.enter(name);
@@ -269,11 +271,59 @@ pub fn write_with_number<'a, W: BitWrite>(
         Ok(number) => Ok(WithNumber {
             stream: writer,
             number,
+            set: (),
         }),
         Err(refusal) => {
             writer.enter(name);
             Err(writer.refuse(refusal))
         }
+    }
+}
+
+/// Returns a reader of a field that provides the set of an expression, whose size must be in `ends` for `key`.
+///
+/// # Errors
+/// As [`read_with_number`].
+#[inline(always)]
+pub fn read_with_set<'a, T: ValueSet, R: BitRead>(
+    name: &'static str,
+    ends: (&'static str, u64, u64),
+    set: &'a T,
+    reader: &'a mut R,
+) -> Result<WithNumber<'a, R, &'a T>, Fault> {
+    let WithNumber { stream, number, .. } = read_with_number(name, ends, Ok(set.size()), reader)?;
+    Ok(WithNumber {
+        stream,
+        number,
+        set,
+    })
+}
+
+/// Returns a writer of a field, as [`read_with_set`] returns a reader.
+///
+/// # Errors
+/// As [`read_with_number`].
+#[inline(always)]
+pub fn write_with_set<'a, T: ValueSet, W: BitWrite>(
+    name: &'static str,
+    ends: (&'static str, u64, u64),
+    set: &'a T,
+    writer: &'a mut W,
+) -> Result<WithNumber<'a, W, &'a T>, Fault> {
+    let WithNumber { stream, number, .. } = write_with_number(name, ends, Ok(set.size()), writer)?;
+    Ok(WithNumber {
+        stream,
+        number,
+        set,
+    })
+}
+
+/// Returns the greatest size of a set whose indices have this width.
+#[must_use]
+pub const fn size_of_bits(bits: u32) -> u64 {
+    match 1_u64.checked_shl(bits) {
+        Some(size) => size,
+        None => u64::MAX,
     }
 }
 

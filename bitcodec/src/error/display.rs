@@ -124,6 +124,7 @@ impl fmt::Display for Refusal {
             Self::NotInAlphabet { value } => {
                 write!(f, "{value} is not in the alphabet of its place")
             }
+            Self::NotInSet { value, set } => write!(f, "{value} is not in `{set}`"),
             Self::Unencodable { rule } => f.write_str(rule),
             Self::NoSpace { len } => write!(
                 f,

@@ -250,6 +250,14 @@ pub enum Refusal {
         /// The value.
         value: Value,
     },
+    /// The value is not in the set of `among`.
+    #[non_exhaustive]
+    NotInSet {
+        /// The value.
+        value: Value,
+        /// The set as the declaration has it.
+        set: &'static str,
+    },
     /// The value has a weight of 0, or none at all.
     #[non_exhaustive]
     NoWeight {
@@ -385,6 +393,20 @@ impl Refusal {
         let before = |number: Number| number.plus(bias);
         match self.outside().map(|numbers| numbers.map(before)) {
             Some([Some(value), Some(low), Some(high)]) => Self::OutOfRange { value, low, high },
+            _ => self.in_set(before),
+        }
+    }
+
+    /// Returns the refusal of a number that is not in a set, in terms of the number before a layer.
+    fn in_set(self, before: impl Fn(Number) -> Option<Number>) -> Self {
+        match self {
+            Self::NotInSet {
+                value: Value::Number(number),
+                set,
+            } => Self::NotInSet {
+                value: Value::Number(before(number).unwrap_or(number)),
+                set,
+            },
             _ => self,
         }
     }
@@ -395,7 +417,7 @@ impl Refusal {
         let before = |number: Number| number.times(scale);
         match self.outside().map(|numbers| numbers.map(before)) {
             Some([Some(value), Some(low), Some(high)]) => Self::OutOfRange { value, low, high },
-            _ => self,
+            _ => self.in_set(before),
         }
     }
 
@@ -461,6 +483,7 @@ impl Refusal {
                 limit,
             },
             (None, Self::NotInAlphabet { .. }, Value::Name(_)) => Self::NotInAlphabet { value },
+            (None, Self::NotInSet { set, .. }, _) => Self::NotInSet { value, set },
             (None, ..) => self,
         }
     }
@@ -499,6 +522,7 @@ impl Refusal {
             | Self::NotMultiple { .. }
             | Self::EncodedOutOfRange { .. }
             | Self::NotInAlphabet { .. }
+            | Self::NotInSet { .. }
             | Self::NoWeight { .. }
             | Self::Unencodable { .. } => ErrorKind::Unencodable,
             Self::NoSpace { .. } => ErrorKind::NoSpace,

@@ -8,6 +8,7 @@ use crate::io::read::BitRead;
 use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
+use crate::value_set::ValueSet;
 
 /// A wrapper of a reader or writer of integers whose least significant byte comes first if `LITTLE`, and else last.
 ///
@@ -51,6 +52,7 @@ impl<R: BitRead, const LITTLE: bool> BitRead for InByteOrder<'_, R, LITTLE> {
     const SHARES: bool = R::SHARES;
     const IN_REGISTER: bool = R::IN_REGISTER;
     const HAS_NUMBER: bool = R::HAS_NUMBER;
+    const HAS_SET: bool = R::HAS_SET;
     const WAITS: bool = R::WAITS;
     type Observer = R::Observer;
 
@@ -62,6 +64,11 @@ impl<R: BitRead, const LITTLE: bool> BitRead for InByteOrder<'_, R, LITTLE> {
     #[inline(always)]
     fn provided_number(&self) -> u64 {
         self.stream.provided_number()
+    }
+
+    #[inline(always)]
+    fn provided_set(&self) -> &dyn ValueSet {
+        self.stream.provided_set()
     }
 
     #[inline(always)]
@@ -138,6 +145,7 @@ impl<W: BitWrite, const LITTLE: bool> BitWrite for InByteOrder<'_, W, LITTLE> {
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
     const HAS_NUMBER: bool = W::HAS_NUMBER;
+    const HAS_SET: bool = W::HAS_SET;
     type Observer = W::Observer;
 
     #[inline(always)]
@@ -148,6 +156,11 @@ impl<W: BitWrite, const LITTLE: bool> BitWrite for InByteOrder<'_, W, LITTLE> {
     #[inline(always)]
     fn provided_number(&self) -> u64 {
         self.stream.provided_number()
+    }
+
+    #[inline(always)]
+    fn provided_set(&self) -> &dyn ValueSet {
+        self.stream.provided_set()
     }
 
     #[inline(always)]

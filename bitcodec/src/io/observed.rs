@@ -15,6 +15,7 @@ use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
+use crate::value_set::ValueSet;
 
 /// An interceptor of the events that codings report to an observer.
 ///
@@ -197,6 +198,7 @@ impl<R: BitRead, L: Interceptor> BitRead for ObservedReader<'_, R, L> {
     const BULK: bool = !L::LISTENS && R::BULK;
     const SHARES: bool = R::SHARES;
     const HAS_NUMBER: bool = R::HAS_NUMBER;
+    const HAS_SET: bool = R::HAS_SET;
     type Observer = Self;
     type Base = R::Base;
 
@@ -233,6 +235,11 @@ impl<R: BitRead, L: Interceptor> BitRead for ObservedReader<'_, R, L> {
     #[inline(always)]
     fn provided_number(&self) -> u64 {
         self.stream.0.provided_number()
+    }
+
+    #[inline(always)]
+    fn provided_set(&self) -> &dyn ValueSet {
+        self.stream.0.provided_set()
     }
 
     #[inline(always)]
@@ -282,6 +289,7 @@ impl<W: BitWrite, L: Interceptor> BitWrite for ObservedWriter<'_, W, L> {
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
     const HAS_NUMBER: bool = W::HAS_NUMBER;
+    const HAS_SET: bool = W::HAS_SET;
     type Observer = Self;
     type Base = W::Base;
 
@@ -308,6 +316,11 @@ impl<W: BitWrite, L: Interceptor> BitWrite for ObservedWriter<'_, W, L> {
     #[inline(always)]
     fn provided_number(&self) -> u64 {
         self.stream.0.provided_number()
+    }
+
+    #[inline(always)]
+    fn provided_set(&self) -> &dyn ValueSet {
+        self.stream.0.provided_set()
     }
 
     #[inline(always)]

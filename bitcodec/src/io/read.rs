@@ -11,6 +11,7 @@ use crate::io::observer::Observer;
 use crate::io::sealed::Sealed;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
+use crate::value_set::{NONE, ValueSet};
 
 /// A source of bits, with an observer ([`Observer`]).
 ///
@@ -155,6 +156,18 @@ pub trait BitRead: Sealed {
     #[inline(always)]
     fn provided_number(&self) -> u64 {
         0
+    }
+
+    /// Whether the reader provides a set for the present field, [`provided_set`](Self::provided_set).
+    #[doc(hidden)]
+    const HAS_SET: bool = false;
+
+    /// Returns the set that an expression over earlier fields determines for the present field. Its size is the
+    /// [provided number](Self::provided_number).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn provided_set(&self) -> &dyn ValueSet {
+        NONE
     }
 
     /// Returns the next bits without consuming them: at least 56 bits, with zeros past the end. The next bit is bit 0

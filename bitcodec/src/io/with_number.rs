@@ -7,25 +7,29 @@ use crate::io::read::BitRead;
 use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
+use crate::value_set::{Provided, ValueSet};
 
 /// A wrapper of a reader or writer that provides a number to the coding.
 ///
 /// Codings are types and have only constants, so a value computed at run time, such as a width from earlier fields,
-/// travels with the stream.
+/// travels with the stream. So does a set of values.
 #[derive(Debug)]
-pub struct WithNumber<'a, S> {
+pub struct WithNumber<'a, S, P = ()> {
     pub(crate) stream: &'a mut S,
     pub(crate) number: u64,
+    /// The set that the number is the size of, or `()`.
+    pub(crate) set: P,
 }
 
-impl<S> Sealed for WithNumber<'_, S> {}
+impl<S, P> Sealed for WithNumber<'_, S, P> {}
 
-impl<R: BitRead> BitRead for WithNumber<'_, R> {
+impl<R: BitRead, P: Provided> BitRead for WithNumber<'_, R, P> {
     type Order = R::Order;
     const BULK: bool = R::BULK;
     const SHARES: bool = R::SHARES;
     const IN_REGISTER: bool = R::IN_REGISTER;
     const HAS_NUMBER: bool = true;
+    const HAS_SET: bool = P::IS_SET;
     type Observer = R::Observer;
     type Base = R::Base;
 
@@ -52,6 +56,11 @@ impl<R: BitRead> BitRead for WithNumber<'_, R> {
     #[inline(always)]
     fn provided_number(&self) -> u64 {
         self.number
+    }
+
+    #[inline(always)]
+    fn provided_set(&self) -> &dyn ValueSet {
+        self.set.set()
     }
 
     #[inline(always)]
@@ -105,12 +114,13 @@ impl<R: BitRead> BitRead for WithNumber<'_, R> {
     }
 }
 
-impl<W: BitWrite> BitWrite for WithNumber<'_, W> {
+impl<W: BitWrite, P: Provided> BitWrite for WithNumber<'_, W, P> {
     type Order = W::Order;
     const BULK: bool = W::BULK;
     const COUNTS: bool = W::COUNTS;
     const SHARES: bool = W::SHARES;
     const HAS_NUMBER: bool = true;
+    const HAS_SET: bool = P::IS_SET;
     type Observer = W::Observer;
     type Base = W::Base;
 
@@ -132,6 +142,11 @@ impl<W: BitWrite> BitWrite for WithNumber<'_, W> {
     #[inline(always)]
     fn provided_number(&self) -> u64 {
         self.number
+    }
+
+    #[inline(always)]
+    fn provided_set(&self) -> &dyn ValueSet {
+        self.set.set()
     }
 
     #[inline(always)]

@@ -8,6 +8,7 @@ use crate::int::{Int, Number, store_arrays};
 use crate::io::observer::Observer;
 use crate::io::sealed::Sealed;
 use crate::layout::bit_cost::Span;
+use crate::value_set::{NONE, ValueSet};
 
 /// A sink of bits, with an observer ([`Observer`]).
 ///
@@ -146,6 +147,18 @@ pub trait BitWrite: Sealed {
     #[inline(always)]
     fn provided_number(&self) -> u64 {
         0
+    }
+
+    /// Whether the writer provides a set for the present field, [`provided_set`](Self::provided_set).
+    #[doc(hidden)]
+    const HAS_SET: bool = false;
+
+    /// Returns the set that an expression over earlier fields determines for the present field. Its size is the
+    /// [provided number](Self::provided_number).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn provided_set(&self) -> &dyn ValueSet {
+        NONE
     }
 
     /// Writes an integer of `width` bits, at most 64, in the bit order of the stream.

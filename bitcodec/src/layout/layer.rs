@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::int::Number;
 use crate::layout::fingerprint::hasher::Spelling;
-use crate::layout::{Layout, Over, SumForm};
+use crate::layout::{Expression, Layout, Over, SumForm};
 use crate::value::Value;
 
 /// A layout with exactly the bits of an inner layout, and another meaning.
@@ -72,6 +72,13 @@ pub enum Layer {
         /// The constant, as the bits of its inner layout or a digest of them.
         mask: &'static [u64],
     },
+    /// The indices of values in a set, in the inner layout.
+    Among {
+        /// The layout of the indices.
+        inner: &'static Layout,
+        /// The set.
+        set: Expression,
+    },
     /// An array whose elements are permuted.
     Ordered {
         /// The array.
@@ -124,6 +131,7 @@ impl Layer {
             | Self::Symbols { inner, .. }
             | Self::Fixed { inner, .. }
             | Self::Xor { inner, .. }
+            | Self::Among { inner, .. }
             | Self::Ordered { inner, .. }
             | Self::Computed { inner }
             | Self::Summed { inner, .. } => inner,
@@ -137,9 +145,11 @@ impl Layer {
             Self::Checked { low, high, .. } => Numbers::Within(low, high),
             Self::Biased { bias, .. } => Numbers::Plus(bias),
             Self::Scaled { scale, .. } => Numbers::Times(scale),
-            Self::Symbols { .. } | Self::Fixed { .. } | Self::Xor { .. } | Self::Summed { .. } => {
-                Numbers::Unknown
-            }
+            Self::Symbols { .. }
+            | Self::Fixed { .. }
+            | Self::Xor { .. }
+            | Self::Among { .. }
+            | Self::Summed { .. } => Numbers::Unknown,
         }
     }
 
@@ -180,6 +190,8 @@ impl Layer {
                     place += 1;
                 }
             }
+            // The fingerprint of the set follows; it needs the fields around it.
+            Self::Among { .. } => return to.text("among("),
             Self::Computed { .. } => return to.text("computed("),
             Self::Summed { form, over, .. } => {
                 form.spell(to);
@@ -203,6 +215,7 @@ impl Layer {
             Self::Symbols { count, .. } => write!(f, ", one of {count} symbols"),
             Self::Fixed { shown, .. } => write!(f, ", always {shown}"),
             Self::Xor { .. } => f.write_str(", xor a constant"),
+            Self::Among { set, .. } => write!(f, ", the index in `{set}`"),
             Self::Ordered { order, .. } => {
                 f.write_str(", in the order ")?;
                 for (place, index) in order.iter().enumerate().take(8) {

@@ -1,6 +1,7 @@
 //! The two laws for what fields decide about each other, and for enums with data.
 
 mod alternatives;
+mod among;
 mod blamed;
 mod bounds;
 mod byte_order;

@@ -175,6 +175,7 @@ macro_rules! rules {
             const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, $mistake::<T>($($of),*));
             const RANK: Rank = X::RANK;
             const LAYOUT: &'static Layout = &$layout(X::LAYOUT, $($of),*);
+            const SET: Option<&'static str> = X::SET;
 
             #[inline(always)]
             fn rank(provided: u64) -> Rank {

@@ -2,10 +2,44 @@
 
 /// Returns the number of combinations; `None` if it exceeds 120 bits, or if its product with `of`, which [`ranked`]
 /// computes, exceeds 128.
+#[inline]
 pub(crate) const fn ways(of: u64, chosen: u64) -> Option<u128> {
+    if let Some(ways) = few(of, chosen) {
+        return Some(ways as u128);
+    }
     match binomial(of, chosen) {
         Some(ways) if ways >> 120 == 0 && (of == 0 || ways <= u128::MAX / of as u128) => Some(ways),
         _ => None,
+    }
+}
+
+/// The greatest number of values, and of chosen ones, in [`FEW`].
+const MOST_OF: usize = 64;
+const MOST_CHOSEN: usize = 8;
+
+/// The numbers of combinations of few values, which take no divisions: by the number of chosen values, then of all.
+static FEW: [[u64; MOST_OF + 1]; MOST_CHOSEN + 1] = {
+    let mut few = [[0; MOST_OF + 1]; MOST_CHOSEN + 1];
+    few[0] = [1; MOST_OF + 1];
+    let mut chosen = 1;
+    while chosen <= MOST_CHOSEN {
+        let mut of = 1;
+        while of <= MOST_OF {
+            few[chosen][of] = few[chosen - 1][of - 1] + few[chosen][of - 1];
+            of += 1;
+        }
+        chosen += 1;
+    }
+    few
+};
+
+/// Returns the number of combinations of few values; `None` for more.
+#[inline(always)]
+const fn few(of: u64, chosen: u64) -> Option<u64> {
+    if of <= MOST_OF as u64 && chosen <= MOST_CHOSEN as u64 {
+        Some(FEW[chosen as usize][of as usize])
+    } else {
+        None
     }
 }
 
@@ -30,8 +64,16 @@ const fn binomial(of: u64, chosen: u64) -> Option<u128> {
 
 /// Returns the rank of ascending numbers: the sum of "number over position", with positions from 1. The numbers 1, 3
 /// have rank 1 + 3 = 4, after 01, 02, 12 and 03.
+#[inline]
 pub(crate) fn rank_of(numbers: &[u64]) -> u128 {
     let chosen = 1..;
+    let parts = numbers.iter().zip(chosen.clone());
+    let rank = parts.fold(Some(0), |rank: Option<u64>, (&number, chosen)| {
+        Some(rank? + few(number, chosen)?)
+    });
+    if let Some(rank) = rank {
+        return rank.into();
+    }
     let ranks = numbers.iter().zip(chosen).map(|(&number, chosen)| {
         binomial(number, chosen).expect("no part of a rank is more than there are ways")
     });
@@ -44,6 +86,10 @@ pub(crate) fn rank_of(numbers: &[u64]) -> u128 {
 /// numbers before it in the same way. The search for a number starts at the number after it and goes down: 64 steps one
 /// by one, which are usually enough, then a binary search. With single steps alone, `of` of 2^64 would take 2^64 steps.
 pub(crate) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
+    if of <= MOST_OF as u64 && numbers.len() <= MOST_CHOSEN {
+        // The number of combinations of few values fits 64 bits, and so does a lesser rank.
+        return ranked_few(rank as u64, of, numbers);
+    }
     // Invariant: `term` is "number over chosen", and above the rank at the start of each search. Its product with a
     // number is at most `ways * of`, which `ways` has checked.
     let (mut number, mut term) = (of, ways);
@@ -68,6 +114,24 @@ pub(crate) fn ranked(mut rank: u128, of: u64, ways: u128, numbers: &mut [u64]) {
         } else {
             term * u128::from(chosen) / u128::from(number + 1 - chosen)
         };
+    }
+}
+
+/// Does what [`ranked`] does, by the table.
+#[inline]
+fn ranked_few(mut rank: u64, of: u64, numbers: &mut [u64]) {
+    let mut number = of as usize;
+    for (place, few) in numbers.iter_mut().zip(FEW.iter().skip(1)).rev() {
+        // The entry of 0 is 0, so the walk ends there.
+        let term = loop {
+            number = number.saturating_sub(1);
+            let term = few.get(number).copied().unwrap_or(0);
+            if term <= rank {
+                break term;
+            }
+        };
+        rank -= term;
+        *place = number as u64;
     }
 }
 

@@ -48,6 +48,35 @@ impl<A: FieldExpr, const KIND: u8, const MAX: u64> RankBy<A, KIND, MAX> {
         }
     }
 
+    /// Reads the numbers of an array of values.
+    #[inline(always)]
+    pub(crate) fn read_numbers<R: BitRead, const LEN: usize>(
+        rank: Rank,
+        reader: &mut R,
+    ) -> Result<[u64; LEN], Fault> {
+        let start = reader.position();
+        // Distinct values below the bound: an array of 3 needs a bound of at least 3. Digits have no such limit.
+        if LEN > rank.most() {
+            let (value, low) = (
+                Number::Unsigned(reader.provided_number().into()),
+                Number::Unsigned(LEN as u128),
+            );
+            let (key, high) = (Self::KIND.key(), Number::Unsigned(MAX.into()));
+            return Err(reader.refuse(
+                start,
+                Refusal::ExpressionOutOfRange {
+                    key,
+                    value,
+                    low,
+                    high,
+                },
+            ));
+        }
+        let mut numbers = [0; LEN];
+        rank.decode::<[u64; LEN], R>(&mut numbers, reader)?;
+        Ok(numbers)
+    }
+
     const fn mistake<T: Symbol>(len: usize) -> Option<Mistake> {
         /// The greatest bound of a list. The combination of all values takes no bits, so the input does not bound the
         /// list.
@@ -82,27 +111,9 @@ impl<T: Symbol, A: FieldExpr, const KIND: u8, const MAX: u64, const LEN: usize> 
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<[T; LEN], Fault> {
-        let (start, provided) = (reader.position(), reader.provided_number());
-        let rank = Self::rank(provided);
-        // Distinct values below the bound: an array of 3 needs a bound of at least 3. Digits have no such limit.
-        if LEN > rank.most() {
-            let (value, low) = (
-                Number::Unsigned(provided.into()),
-                Number::Unsigned(LEN as u128),
-            );
-            let (key, high) = (Self::KIND.key(), Number::Unsigned(MAX.into()));
-            return Err(reader.refuse(
-                start,
-                Refusal::ExpressionOutOfRange {
-                    key,
-                    value,
-                    low,
-                    high,
-                },
-            ));
-        }
-        let mut numbers = [0; LEN];
-        rank.decode::<[T; LEN], R>(&mut numbers, reader)?;
+        let start = reader.position();
+        let rank = Self::rank(reader.provided_number());
+        let numbers = Self::read_numbers::<R, LEN>(rank, reader)?;
         let values = numbers.map(T::from_index);
         alphabet::check_after(&values, start, reader)?;
         note_each(&values, reader);

@@ -1,6 +1,7 @@
 //! Elements of lists that are coded as numbers: one for all, or one for each array.
 
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::rank::among::{from_indices, refuse_value};
 use crate::coding::rank::list_rank::Rank;
 use crate::coding::seq::list::{of_elements, read_items, too_many, write_items};
 use crate::coding::seq::list_types::List;
@@ -29,6 +30,10 @@ pub trait Join<T> {
     const RANK: Rank;
     /// The layout of the number. Its lengths are those of the list.
     const LAYOUT: &'static Layout;
+
+    /// The set whose indices the numbers are, as the declaration has it. The reader or writer provides it.
+    #[doc(hidden)]
+    const SET: Option<&'static str> = None;
 
     /// Returns the mapping with the bound that an expression provides to the reader or writer, if it has one.
     #[doc(hidden)]
@@ -153,7 +158,7 @@ impl<T, X: Coding<[T; N]>, const N: usize> RankedItem<X> for [T; N] {
 
 /// Writes the elements of a list as one number.
 #[inline]
-fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
+fn write_joined<X: Join<L::Item>, L: List<Item: Symbol>, W: BitWrite>(
     list: &L,
     writer: &mut W,
 ) -> Result<(), Fault> {
@@ -167,6 +172,11 @@ fn write_joined<X: Join<L::Item>, L: List, W: BitWrite>(
                 writer.enter_element(index);
                 return Err(writer.refuse(refusal));
             }
+        }
+    }
+    if let Some(set) = X::SET {
+        if let Err(place) = writer.provided_set().to_indices(numbers) {
+            return Err(refuse_value(items, place, set, writer));
         }
     }
     X::rank(writer.provided_number()).encode::<L, W>(numbers, writer)
@@ -200,6 +210,12 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     let mut numbers = L::words(len);
     let numbers = numbers.as_mut().get_mut(..len).unwrap_or_default();
     rank.decode::<L, R>(numbers, reader)?;
+    if X::SET.is_some() {
+        if let Err((place, refusal)) = from_indices(numbers, reader.provided_set()) {
+            reader.enter_element(place);
+            return Err(reader.refuse(start, refusal));
+        }
+    }
     let mut list = L::with_capacity(len);
     for (index, &number) in numbers.iter().enumerate() {
         match X::from_number(number) {

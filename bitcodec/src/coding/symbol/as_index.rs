@@ -345,6 +345,7 @@ impl<T: Symbol, I: Int, X: Join<I>> Join<T> for As<X, I> {
     const RANK: Rank = X::RANK;
     const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, Self::mistake::<T>(X::LAYOUT));
     const LAYOUT: &'static Layout = &Self::layout::<T>(X::LAYOUT);
+    const SET: Option<&'static str> = X::SET;
 
     #[inline(always)]
     fn rank(provided: u64) -> Rank {

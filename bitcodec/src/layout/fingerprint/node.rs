@@ -1,6 +1,7 @@
 //! The spelling of each kind of node.
 
 use crate::int::Number;
+use crate::layout::Layer;
 use crate::layout::fingerprint::expression::Scope;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::fingerprint::spelling::{Code, Layout, Length, Node};
@@ -36,6 +37,10 @@ impl Spelling<'_> {
             }
             Node::Layer(layer) => {
                 layer.spell(self);
+                if let Layer::Among { set, .. } = layer {
+                    self.expression(set, scope);
+                    self.text(":");
+                }
                 self.layout(layer.inner(), scope);
             }
             Node::Again { path, .. } => self.again(path),

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::layout::layer::less;
-use crate::layout::{Layout, Length, Node, RankKind, Shares};
+use crate::layout::{Expression, Layer, Layout, Length, Node, RankKind, Shares};
 
 /// A short description of the coding of a layout: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
 #[derive(Clone, Copy, Debug)]
@@ -47,10 +47,15 @@ impl fmt::Display for Form<'_> {
                 less(f, low)
             }
             Node::Again { name, .. } => f.write_str(name),
-            Node::Layer(layer) => {
-                write!(f, "{}", Self(layer.inner()))?;
-                layer.words(f)
-            }
+            Node::Layer(layer) => match (layer, layer.inner().node) {
+                (Layer::Among { set, .. }, Node::RankBy { rank, max, len, .. }) => {
+                    ranked(f, rank, len, ("in", set, max))
+                }
+                _ => {
+                    write!(f, "{}", Self(layer.inner()))?;
+                    layer.words(f)
+                }
+            },
             Node::Unary { max } => {
                 f.write_str("unary")?;
                 up_to(f, max)
@@ -156,21 +161,7 @@ impl fmt::Display for Form<'_> {
             Node::Arrangement { of, len } => {
                 write!(f, "rank of {} out of {of}, in order", Count(len))
             }
-            Node::RankBy { rank, of, max, len } => {
-                match rank {
-                    RankKind::Radix => f.write_str("digits")?,
-                    RankKind::Combination | RankKind::Arrangement => f.write_str("rank")?,
-                }
-                if !matches!(len, Length::Listed) {
-                    write!(f, " of {}", Count(len))?;
-                }
-                let what = match rank {
-                    RankKind::Radix => "",
-                    RankKind::Combination => ", sorted",
-                    RankKind::Arrangement => ", in order",
-                };
-                write!(f, " below `{of}`, up to {max}{what}")
-            }
+            Node::RankBy { rank, of, max, len } => ranked(f, rank, len, ("below", of, max)),
             Node::Runs(runs) => runs.kind.words(f, &Inside(runs.element), &Inside(runs.run)),
             Node::BestOf { of, .. } => {
                 f.write_str("shortest of ")?;
@@ -296,4 +287,28 @@ fn radix(f: &mut fmt::Formatter<'_>, radices: &[u64], len: Length) -> fmt::Resul
             f.write_str(if radices.len() > 8 { ", .." } else { "" })
         }
     }
+}
+
+/// Describes a number of values that are below a bound, or in a set.
+fn ranked(
+    f: &mut fmt::Formatter<'_>,
+    rank: RankKind,
+    len: Length,
+    (place, of, max): (&str, Expression, u64),
+) -> fmt::Result {
+    f.write_str(match (rank, len) {
+        (RankKind::Radix, Length::Constant(1)) if place == "in" => "index",
+        (RankKind::Radix, _) => "digits",
+        (RankKind::Combination | RankKind::Arrangement, _) => "rank",
+    })?;
+    let is_one = place == "in" && matches!(len, Length::Constant(1));
+    if !is_one && !matches!(len, Length::Listed) {
+        write!(f, " of {}", Count(len))?;
+    }
+    let what = match rank {
+        RankKind::Radix => "",
+        RankKind::Combination => ", sorted",
+        RankKind::Arrangement => ", in order",
+    };
+    write!(f, " {place} `{of}`, up to {max}{what}")
 }

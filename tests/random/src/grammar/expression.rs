@@ -38,6 +38,16 @@ pub enum Number {
     If(Box<Condition>, u8, u8),
 }
 
+impl Number {
+    /// Whether it is of type `usize`.
+    pub const fn is_size(&self) -> bool {
+        matches!(
+            self,
+            Self::More(..) | Self::Times(..) | Self::Sum(..) | Self::Difference(..)
+        )
+    }
+}
+
 /// An array of the context.
 #[derive(Clone, Debug)]
 pub enum Sizes {

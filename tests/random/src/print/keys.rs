@@ -129,12 +129,20 @@ pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<Stri
             keys
         }
         Form::By(number, max, inner) => {
-            let by = format!("({}, max = {max})", expressions::number(number));
+            let bound = expressions::number(number);
+            let by = format!("({bound}, max = {max})");
+            // The numbers below a bound are a set too, with the same bits. A range of `usize` has no negative end.
+            let is_set = max % 2 == 0 && number.is_size();
+            let among = format!("(among = 0..{bound}, max = {max})");
             let keys = of_form(printer, inner, ty).into_iter();
             let or_by = |key: String| {
                 let names = ["bits", "radix", "combination", "arrangement"];
                 let name = names.into_iter().find(|name| key.starts_with(name));
-                name.map_or(key, |name| format!("{name}{by}"))
+                match name {
+                    Some(name) if is_set && name != "bits" => format!("{name}{among}"),
+                    Some(name) => format!("{name}{by}"),
+                    None => key,
+                }
             };
             keys.map(or_by).collect()
         }

@@ -86,6 +86,42 @@ fn every_form_of_integers_is_spelled_as_the_book_says() {
 }
 
 #[test]
+fn sets_are_spelled_as_the_book_says() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Sets {
+        set: u8,
+        #[codec(among(set, max = 8))]
+        one: u8,
+        #[codec(among(set, bits = 3))]
+        wide: u8,
+        #[codec(combination(among = set, max = 8))]
+        pair: [u8; 2],
+        #[codec(len(bits = 2), arrangement(among = set, max = 8))]
+        list: Vec<u8>,
+        #[codec(bias = 1, radix(among = set, max = 8))]
+        digits: [u8; 2],
+    }
+    assert_eq!(
+        Sets::LAYOUT.spelling(),
+        "msb:u8;among(`$0`:radix(`$0`,8,1););among(`$0`:u3;);among(`$0`:combination(`$0`,8,2););\
+         joined(u2;:among(`$0`:arrangement(`$0`,8,*);););biased(1:among(`$0`:radix(`$0`,8,2);););"
+    );
+    let sets = Sets {
+        set: 0b1001_0110,
+        one: 4,
+        wide: 7,
+        pair: [1, 2],
+        list: vec![7, 1],
+        digits: [2, 8],
+    };
+    let bytes = sets.to_bytes().expect("every value is in the set");
+    // 2 of 4, 3; the first pair; 3 of 4 and 0 of 3; 0 and 3 of 4.
+    assert_eq!(bytes, [0x96, 0b10_011_000, 0b10_1001_00, 0b11_000000]);
+    assert_eq!(Sets::from_bytes(&bytes), Ok(sets));
+}
+
+#[test]
 fn keys_of_elements_are_spelled_as_the_book_says() {
     #[derive(BitCodec, Debug, PartialEq)]
     #[codec(msb_first, lock = "396bb79e56ceb9a7")]
