@@ -1,5 +1,6 @@
 //! Parses tokens to typed attributes: `#[codec(key, key = value, key(args))]`.
 
+mod among;
 mod computed;
 mod declaration;
 mod expected;

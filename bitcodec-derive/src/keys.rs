@@ -143,10 +143,10 @@ keys! {
         Fixed "fixed" "fixed = 0x1f" "fixed = b\"GIF\"";
         Reserved "reserved" "reserved = 5";
         Align "align" "align = 32";
-        Radix "radix" "radix = 13" "radix(expression, max = 13)" "radix(among = set, max = 13)" "radix(alphabets = ALPHABETS)";
-        Combination "combination" "combination(48)" "combination(expression, max = 48)" "combination(among = set, max = 48)";
-        Arrangement "arrangement" "arrangement(48)" "arrangement(expression, max = 48)" "arrangement(among = set, max = 48)";
-        Among "among" "among(set, max = 48)" "among(set, bits = 6)";
+        Radix "radix" "radix = 13" "radix(expression, max = 13)" "radix(among = expression, max = 13)" "radix(alphabets = ALPHABETS)";
+        Combination "combination" "combination(48)" "combination(expression, max = 48)" "combination(among = expression, max = 48)";
+        Arrangement "arrangement" "arrangement(48)" "arrangement(expression, max = 48)" "arrangement(among = expression, max = 48)";
+        Among "among" "among(expression, max = 48)" "among(expression, bits = 6)";
         Digits "digits" "digits = Choices";
         Weights "weights" "weights = TABLE";
         Model "model" "model = Model";

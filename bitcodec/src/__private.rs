@@ -74,6 +74,7 @@ pub use crate::format::ConstantSize;
 pub use crate::format::in_place::{check_packed, edit, read_place, view, write_place};
 pub use crate::io::byte_order::InByteOrder;
 pub use crate::io::sealed::Sealed;
+pub use crate::io::value_set::set_of;
 pub use crate::layout::length::of_length;
 pub use crate::layout::length::of_length_up_to;
 pub use crate::layout::upper_bound::UpperBound;

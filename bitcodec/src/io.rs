@@ -10,9 +10,11 @@ pub(crate) mod nested;
 pub(crate) mod observed;
 pub(crate) mod observer;
 pub(crate) mod read;
+pub(crate) mod region_end;
 pub(crate) mod register;
 pub(crate) mod sealed;
 pub(crate) mod slice_reader;
+pub(crate) mod value_set;
 pub(crate) mod with_number;
 pub(crate) mod write;
 

@@ -137,7 +137,6 @@ pub mod sum;
 pub mod text;
 pub mod trace;
 pub mod value;
-mod value_set;
 
 /// The README of the package, whose example is tested.
 #[cfg(doctest)]

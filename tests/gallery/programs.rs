@@ -18,6 +18,10 @@ pub(super) struct Case {
 }
 
 /// Returns what a script prints; nothing if its programs are not installed.
+#[expect(
+    clippy::print_stdout,
+    reason = "whoever runs the tests must see what they left out"
+)]
 pub(super) fn cases(script: &str) -> Vec<Case> {
     // The manifest is that of the tests, or of the package inside them that runs them with the oldest Rust.
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -83,7 +87,7 @@ where
             laws::of_bytes::<T>(&bytes[..place]);
             let mut damaged = bytes.clone();
             if let Some(byte) = damaged.get_mut(place) {
-                *byte ^= 1 << (index + turn) % 8;
+                *byte ^= 1 << ((index + turn) % 8);
                 laws::of_bytes::<T>(&damaged);
             }
         }

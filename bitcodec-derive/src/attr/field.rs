@@ -8,7 +8,7 @@ use syn::{Expr, Lit, Token, Type, parse_quote, token};
 
 use super::parse::{Parsed, Setting};
 use super::value::{Named, Value, written};
-use super::{computed, len};
+use super::{among, computed, len};
 use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{self, FieldKey, Key};
@@ -103,7 +103,7 @@ impl Setting for FieldSetting {
             FieldKey::Radix => radix(value)?,
             FieldKey::Combination => choice(RankKind::Combination, value)?,
             FieldKey::Arrangement => choice(RankKind::Arrangement, value)?,
-            FieldKey::Among => among(value)?,
+            FieldKey::Among => dynamic(among::index(value)?),
             FieldKey::Huffman => {
                 Self::Coding(Coding::Table(value.constant("the path of a `PrefixCode`")?))
             }
@@ -155,6 +155,11 @@ impl Setting for FieldSetting {
             FieldKey::Skip => value.alone(Self::Skip)?,
         })
     }
+}
+
+/// The setting of a code with an expression over earlier fields.
+fn dynamic((code, by): (Code, Expr)) -> FieldSetting {
+    FieldSetting::Dynamic { code, by }
 }
 
 impl FieldSetting {
@@ -257,7 +262,7 @@ fn is_constant(expr: &Expr) -> bool {
 /// Parses `(48)`, or `(expression, max = 48)`.
 fn choice(kind: RankKind, value: &Value<'_>) -> syn::Result<FieldSetting> {
     if value.is_named() {
-        return rank_among(kind, value);
+        return among::rank(kind, value).map(dynamic);
     }
     Ok(match by(value)? {
         By::One(of) => {
@@ -268,72 +273,6 @@ fn choice(kind: RankKind, value: &Value<'_>) -> syn::Result<FieldSetting> {
             code: Code::RankBy(kind, max),
             by,
         },
-    })
-}
-
-/// Parses `(among = set, max = 48)`.
-fn rank_among(kind: RankKind, value: &Value<'_>) -> syn::Result<FieldSetting> {
-    let key = value.key;
-    let cure = format!("write `{key}(among = set, max = 48)`");
-    let [set, max] = value.two_named(["among", "max"], &cure)?;
-    Ok(FieldSetting::Dynamic {
-        code: Code::RankAmong(kind, value.count_from(max)?),
-        by: expr::marked(set)?,
-    })
-}
-
-/// Parses `(set, max = 48)` or `(set, bits = 6)`.
-fn among(value: &Value<'_>) -> syn::Result<FieldSetting> {
-    const CURE: &str = "write `among(set, max = 48)` for the least width, or `among(set, bits = 6)` for a constant one";
-    enum Argument {
-        Set(Expr),
-        Named(Named),
-    }
-    impl Parse for Argument {
-        fn parse(input: ParseStream) -> syn::Result<Self> {
-            if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
-                input.parse().map(Self::Named)
-            } else {
-                written(input).map(Self::Set)
-            }
-        }
-    }
-    if !value.has_arguments() {
-        return Err(value.error(format_args!("`among` takes its set in parentheses; {CURE}")));
-    }
-    let mut arguments = value.arguments()?.into_iter();
-    let (set, bound) = match (arguments.next(), arguments.next(), arguments.next()) {
-        (Some(Argument::Set(set)), Some(Argument::Named(bound)), None) => (set, bound),
-        (_, _, Some(Argument::Named(other))) | (Some(Argument::Named(other)), ..) => {
-            return Err(syn::Error::new_spanned(
-                &other.name,
-                format_args!("`among` takes a set and one of `max` and `bits`; {CURE}"),
-            ));
-        }
-        _ => {
-            return Err(value.error(format_args!(
-                "`among` needs the greatest size of its set; {CURE}"
-            )));
-        }
-    };
-    let number = || value.count_from(bound.value.clone());
-    let (bits, max) = match bound.name.to_string().as_str() {
-        "bits" => (Some(number()?), None),
-        "max" => (None, Some(number()?)),
-        other => {
-            return Err(syn::Error::new_spanned(
-                &bound.name,
-                format_args!("`among` takes no `{other}`; {CURE}"),
-            ));
-        }
-    };
-    Ok(FieldSetting::Dynamic {
-        code: Code::Among {
-            bits,
-            max,
-            is_listed: false,
-        },
-        by: expr::marked(set)?,
     })
 }
 
@@ -445,7 +384,7 @@ fn radix(value: &Value<'_>) -> syn::Result<FieldSetting> {
         };
     }
     if value.is_first_named("among") {
-        return rank_among(RankKind::Radix, value);
+        return among::rank(RankKind::Radix, value).map(dynamic);
     }
     let alphabets = value.named_argument("alphabets")?;
     match value.constant_from(alphabets.clone(), "") {

@@ -147,34 +147,6 @@ impl<'a> Value<'a> {
         self.is_named() && first.is_some_and(|first| first.to_string() == name)
     }
 
-    /// Parses two named arguments in parentheses, in this order.
-    pub(super) fn two_named(&self, wanted: [&str; 2], cure: &str) -> syn::Result<[Expr; 2]> {
-        let key = self.key;
-        let arguments: Vec<Named> = self.arguments()?.into_iter().collect();
-        for (index, argument) in arguments.iter().enumerate() {
-            if wanted
-                .get(index)
-                .is_none_or(|wanted| argument.name != wanted)
-            {
-                return Err(syn::Error::new_spanned(
-                    &argument.name,
-                    format_args!(
-                        "`{key}` takes `{}`, then `{}`; {cure}",
-                        wanted[0], wanted[1]
-                    ),
-                ));
-            }
-        }
-        let mut values = arguments.into_iter().map(|argument| argument.value);
-        match (values.next(), values.next()) {
-            (Some(first), Some(second)) => Ok([first, second]),
-            _ => Err(self.error(format_args!(
-                "`{key}` needs `{}` beside `{}`; {cure}",
-                wanted[1], wanted[0]
-            ))),
-        }
-    }
-
     /// Parses the `=` before the value.
     pub(super) fn equals(&self) -> syn::Result<()> {
         if !self.input.peek(Token![=]) {

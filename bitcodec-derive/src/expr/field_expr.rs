@@ -111,13 +111,13 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         };
         let at = Span::call_site();
         let function = format_ident!("{}", function.replace("number", "set"), span = at);
-        let function = spanned(quote!(_codec::__private::#function), by);
+        let set_of = spanned(quote!(_codec::__private::set_of), by);
         let stream = Ident::new(self.stream.name, at);
         let place = quote_spanned!(call_site_at(by)=> __set);
         quote! {
             let __set = &#set;
-            let #stream = &mut #function(
-                #name, (#key, #least as u64, #most), #place, #stream,
+            let #stream = &mut _codec::__private::#function(
+                #name, (#key, #least as u64, #most), #set_of(#place), #stream,
             )?;
         }
     }

@@ -387,8 +387,8 @@ pub(super) const ROWS: &[Row] = rows! {
     "alphabets" "alphabet" => {
         &[Array] => Keys("radix(alphabets = {T:ALPHABETS})");
     }
-    "palette" "index_of" "one_of" "in_set" "index_in" => {
-        FIELD => Keys("among({T:set}, max = 48)");
+    "palette" "index_of" "in_set" => {
+        &[Number] => Keys("among({e:n}, max = 48)");
     }
     // Other types and codings.
     "map" "try_map" "into" "try_from" "from" "remote" "map_with" "process" "split" "pieces" "low_of" "high_of" "joined"
@@ -404,7 +404,6 @@ pub(super) const ROWS: &[Row] = rows! {
         VARIANT => OnFields("with = {T:Coding}");
     }
     "recursion" "recursion_limit" "max_depth" "nested" "lazy" "lazy_bound" => {
-        FIELD => Why("the type that contains itself says how deep, `depth = 64`", "recursive");
         TYPE => Keys("depth = 64");
     }
     "ignore" "skip_serializing" "skip_deserializing" "phantom" "transient" "skip_field" "off_wire" => {

@@ -218,6 +218,7 @@ const _: () = {
             let __f_bytes: u64 = _codec::__private::bytes_of::<
                 _codec::coding::Prefix<__Constant1>,
                 _,
+                __W,
             >(&self.text, ());
             <_codec::coding::Bits<
                 4,
@@ -229,7 +230,7 @@ const _: () = {
                 true,
             > as _codec::__private::ListField<
                 Vec<u8>,
-            >>::write(
+            >>::write_measured(
                 "text",
                 _codec::__private::Count::count(__f_bytes),
                 &self.text,

@@ -16,6 +16,7 @@ pub(crate) mod lehmer;
 pub(crate) mod list_rank;
 pub(crate) mod mixed_radix;
 pub(crate) mod radix_digits;
+pub(crate) mod set_indices;
 pub(crate) mod uniform_radix;
 
 #[cfg(feature = "alloc")]

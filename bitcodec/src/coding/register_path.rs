@@ -102,7 +102,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         return Ok(0);
     };
     let size = width as usize / 8;
-    if !R::BULK || width % 8 != 0 {
+    if !R::BULK || R::HAS_SET || width % 8 != 0 {
         return Ok(0);
     }
     let mut budget = budget_of(reader, 0);
@@ -154,7 +154,7 @@ pub(super) fn decode_words<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         return Ok(0);
     };
     let bits = width as usize;
-    if !R::BULK || R::IN_REGISTER || reader.remaining() < len.saturating_mul(bits) {
+    if !R::BULK || R::IN_REGISTER || R::HAS_SET || reader.remaining() < len.saturating_mul(bits) {
         return Ok(0);
     }
     let many = const { values_in::<T, C>(PEEK) };
@@ -254,7 +254,7 @@ pub(super) fn encode_many<T, C: Coding<T>, W: BitWrite>(
     let Some(width) = (const { width::<T, C>() }) else {
         return Ok(0);
     };
-    if !W::BULK {
+    if !W::BULK || W::HAS_SET {
         return Ok(0);
     }
     if width % 8 == 0 {

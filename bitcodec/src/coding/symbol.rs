@@ -7,4 +7,4 @@ mod sets;
 
 pub use crate::coding::symbol::alphabet::Symbol;
 pub use crate::coding::symbol::as_index::As;
-pub use crate::value_set::ValueSet;
+pub use crate::io::value_set::ValueSet;

@@ -5,9 +5,9 @@ use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
 use crate::io::read::BitRead;
+use crate::io::value_set::ValueSet;
 use crate::io::with_number::WithNumber;
 use crate::io::write::BitWrite;
-use crate::value_set::ValueSet;
 
 /// An `Option`, also by an alias.
 #[diagnostic::on_unimplemented(
@@ -285,12 +285,12 @@ pub fn write_with_number<'a, W: BitWrite>(
 /// # Errors
 /// As [`read_with_number`].
 #[inline(always)]
-pub fn read_with_set<'a, T: ValueSet, R: BitRead>(
+pub fn read_with_set<'a, R: BitRead>(
     name: &'static str,
     ends: (&'static str, u64, u64),
-    set: &'a T,
+    set: &'a dyn ValueSet,
     reader: &'a mut R,
-) -> Result<WithNumber<'a, R, &'a T>, Fault> {
+) -> Result<WithNumber<'a, R, &'a dyn ValueSet>, Fault> {
     let WithNumber { stream, number, .. } = read_with_number(name, ends, Ok(set.size()), reader)?;
     Ok(WithNumber {
         stream,
@@ -304,12 +304,12 @@ pub fn read_with_set<'a, T: ValueSet, R: BitRead>(
 /// # Errors
 /// As [`read_with_number`].
 #[inline(always)]
-pub fn write_with_set<'a, T: ValueSet, W: BitWrite>(
+pub fn write_with_set<'a, W: BitWrite>(
     name: &'static str,
     ends: (&'static str, u64, u64),
-    set: &'a T,
+    set: &'a dyn ValueSet,
     writer: &'a mut W,
-) -> Result<WithNumber<'a, W, &'a T>, Fault> {
+) -> Result<WithNumber<'a, W, &'a dyn ValueSet>, Fault> {
     let WithNumber { stream, number, .. } = write_with_number(name, ends, Ok(set.size()), writer)?;
     Ok(WithNumber {
         stream,

@@ -3,12 +3,12 @@
 use crate::bit_order::{ByteOrdered, Order};
 use crate::error::kind::Fault;
 use crate::int::Int;
-use crate::io::nested::RegionEnd;
 use crate::io::read::BitRead;
+use crate::io::region_end::RegionEnd;
 use crate::io::sealed::Sealed;
+use crate::io::value_set::ValueSet;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
-use crate::value_set::ValueSet;
 
 /// A wrapper of a reader or writer of integers whose least significant byte comes first if `LITTLE`, and else last.
 ///

@@ -12,32 +12,10 @@ use crate::error::refusal::Refusal;
 use crate::int::Int;
 use crate::io::observed::{Interceptor, ObservedReader};
 use crate::io::read::{BitRead, truncated, unary, wide, zeros};
+use crate::io::region_end::RegionEnd;
 use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
-
-/// The end of a region, and the error for a read past it. It is not "truncated", because more input would not help.
-#[derive(Clone, Copy, Debug)]
-#[doc(hidden)]
-pub struct RegionEnd {
-    /// The bit after the last one of the region.
-    pub(crate) bit: usize,
-    pub(crate) of: RegionOf,
-}
-
-/// What a region has.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum RegionOf {
-    /// A single value.
-    Value,
-    /// A list with a length in bytes.
-    List {
-        /// The first bit of the current element.
-        element: usize,
-        /// Whether the padding is ones.
-        ones: bool,
-    },
-}
 
 /// Reports the end of the input as the end of the region.
 impl Interceptor for RegionEnd {
@@ -46,33 +24,6 @@ impl Interceptor for RegionEnd {
         match refusal {
             Refusal::Truncated { needed, .. } => self.refusal(bits.start, needed),
             _ => (bits, refusal),
-        }
-    }
-}
-
-impl RegionEnd {
-    /// Returns the bits and the refusal of a read that needs `needed` bits at `start`.
-    #[cold]
-    fn refusal(&self, start: usize, needed: u64) -> (Range<usize>, Refusal) {
-        match self.of {
-            RegionOf::Value => {
-                let bits = start..self.bit;
-                let left = bits.len();
-                (bits, Refusal::RegionEnds { needed, left })
-            }
-            RegionOf::List { element, ones } => {
-                let bits = element..self.bit;
-                // Fewer than 8 bits that hold no whole element are wrong padding; 8 or more are an element that is cut
-                // off.
-                let refusal = match (bits.len(), ones) {
-                    (0..8, false) => Refusal::Padding,
-                    (0..8, true) => Refusal::PaddingOnes,
-                    _ => Refusal::NotCanonical {
-                        rule: "the last element of a list ends in the last of its bytes",
-                    },
-                };
-                (bits, refusal)
-            }
         }
     }
 }
@@ -114,7 +65,7 @@ impl<'a, B: BitRead> NestedReader<'a, B> {
     /// Returns the base if its own methods end where this reader does.
     #[inline(always)]
     fn unlimited(&mut self) -> Option<&mut B> {
-        (self.end == usize::MAX).then(|| &mut *self.observed.stream.0)
+        (self.end == usize::MAX).then_some(&mut *self.observed.stream.0)
     }
 
     #[inline(always)]

@@ -7,15 +7,15 @@ use crate::error::path::Step;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
 use crate::io::budget::Budget;
-use crate::io::nested::RegionEnd;
 use crate::io::observer::Observer;
 use crate::io::read::BitRead;
+use crate::io::region_end::RegionEnd;
 use crate::io::sealed::Sealed;
+use crate::io::value_set::ValueSet;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
-use crate::value_set::ValueSet;
 
 /// An interceptor of the events that codings report to an observer.
 ///

@@ -6,12 +6,12 @@ use crate::bit_order::{BitOrder, Order};
 use crate::error::kind::Fault;
 use crate::error::path::Step;
 use crate::error::refusal::Refusal;
-use crate::io::nested::RegionEnd;
 use crate::io::observer::Observer;
+use crate::io::region_end::RegionEnd;
 use crate::io::sealed::Sealed;
+use crate::io::value_set::{NONE, ValueSet};
 use crate::layout::bit_cost::Span;
 use crate::value::Value;
-use crate::value_set::{NONE, ValueSet};
 
 /// A source of bits, with an observer ([`Observer`]).
 ///

@@ -2,12 +2,12 @@
 
 use crate::error::kind::Fault;
 use crate::int::Int;
-use crate::io::nested::RegionEnd;
 use crate::io::read::BitRead;
+use crate::io::region_end::RegionEnd;
 use crate::io::sealed::Sealed;
+use crate::io::value_set::{Provided, ValueSet};
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
-use crate::value_set::{Provided, ValueSet};
 
 /// A wrapper of a reader or writer that provides a number to the coding.
 ///

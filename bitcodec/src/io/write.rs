@@ -7,8 +7,8 @@ use crate::error::refusal::Refusal;
 use crate::int::{Int, Number, store_arrays};
 use crate::io::observer::Observer;
 use crate::io::sealed::Sealed;
+use crate::io::value_set::{NONE, ValueSet};
 use crate::layout::bit_cost::Span;
-use crate::value_set::{NONE, ValueSet};
 
 /// A sink of bits, with an observer ([`Observer`]).
 ///

@@ -8,5 +8,6 @@ mod examples;
 mod formats;
 mod laws;
 mod lossy;
+mod outer_tags;
 mod schemas;
 mod types;

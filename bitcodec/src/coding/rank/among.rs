@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use crate::coding::int::dynamic_width::FieldExpr;
 use crate::coding::rank::dynamic_bound::RankBy;
 use crate::coding::rank::list_rank::Rank;
+use crate::coding::rank::set_indices::{not_in_set, not_least_index, refuse_value};
 use crate::coding::seq::array::code_arrays;
 use crate::coding::seq::ranked_item::Join;
 use crate::coding::symbol::alphabet;
@@ -19,7 +20,6 @@ use crate::int::Number;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout, Length, Node, RankKind};
-use crate::value_set::ValueSet;
 
 /// The index of a value in the set that the expression `A` returns, in `BITS` bits; if that is 0, in the least width of
 /// all indices of the set, which has at most `MAX`, but at least in `LEAST` bits. The reader or writer
@@ -92,16 +92,16 @@ impl<T: Symbol, A: FieldExpr, const LEAST: u32, const BITS: u32, const MAX: u64>
             return Err(reader.refuse(start, beyond(index, size)));
         }
         let mut number = [index];
-        let found = from_indices(&mut number, reader.provided_set());
-        let value = found.and_then(|()| value_of(number[0]).map_err(|refusal| (0, refusal)));
-        match value {
+        let found = reader.provided_set().to_values(&mut number);
+        let value = found.map_err(|_| not_least_index());
+        match value.and_then(|()| value_of(number[0])) {
             Ok(value) => {
                 if !R::BULK {
                     reader.note(start, T::shown(&value));
                 }
                 Ok(value)
             }
-            Err((_, refusal)) => Err(reader.refuse(start, refusal)),
+            Err(refusal) => Err(reader.refuse(start, refusal)),
         }
     }
 }
@@ -151,9 +151,9 @@ impl<T: Symbol, A: FieldExpr, const KIND: u8, const MAX: u64, const LEN: usize> 
         // The indices are no values of the field, so a trace does not have them.
         let rank = <RankBy<A, KIND, MAX> as Join<u64>>::rank(reader.provided_number());
         let mut numbers = RankBy::<A, KIND, MAX>::read_numbers::<R, LEN>(rank, reader)?;
-        if let Err((place, refusal)) = from_indices(&mut numbers, reader.provided_set()) {
+        if let Err(place) = reader.provided_set().to_values(&mut numbers) {
             reader.enter_element(place);
-            return Err(reader.refuse(start, refusal));
+            return Err(reader.refuse(start, not_least_index()));
         }
         for (place, &number) in numbers.iter().enumerate() {
             if let Err(refusal) = value_of::<T>(number) {
@@ -198,18 +198,6 @@ code_arrays! {
     [__A: FieldExpr, const KIND: u8, const MAX: u64] RankAmong<__A, KIND, MAX>;
 }
 
-/// Replaces indices by their values, or returns the place of the first index that is not that of a value.
-#[inline(always)]
-pub(crate) fn from_indices(
-    indices: &mut [u64],
-    set: &dyn ValueSet,
-) -> Result<(), (usize, Refusal)> {
-    set.to_values(indices).map_err(|place| {
-        let rule = "a value is written by its least index in the set";
-        (place, Refusal::NotCanonical { rule })
-    })
-}
-
 /// Returns the value with this number, which a set has.
 #[inline(always)]
 fn value_of<T: Symbol>(number: u64) -> Result<T, Refusal> {
@@ -238,28 +226,5 @@ fn beyond(index: u64, size: u64) -> Refusal {
         None => Refusal::NotCanonical {
             rule: "an empty set has no value",
         },
-    }
-}
-
-#[cold]
-fn not_in_set<T: Symbol>(value: &T, set: &'static str) -> Refusal {
-    let value = value.shown();
-    Refusal::NotInSet { value, set }
-}
-
-/// Refuses the value at a place because it is not in the set.
-#[cold]
-pub(crate) fn refuse_value<T: Symbol, W: BitWrite>(
-    values: &[T],
-    place: usize,
-    set: &'static str,
-    writer: &mut W,
-) -> Fault {
-    writer.enter_element(place);
-    match values.get(place) {
-        Some(value) => writer.refuse(not_in_set(value, set)),
-        None => writer.refuse(Refusal::Unencodable {
-            rule: "the value is in the set",
-        }),
     }
 }

@@ -67,9 +67,9 @@ const fn binomial(of: u64, chosen: u64) -> Option<u128> {
 #[inline]
 pub(crate) fn rank_of(numbers: &[u64]) -> u128 {
     let chosen = 1..;
-    let parts = numbers.iter().zip(chosen.clone());
-    let rank = parts.fold(Some(0), |rank: Option<u64>, (&number, chosen)| {
-        Some(rank? + few(number, chosen)?)
+    let mut parts = numbers.iter().zip(chosen.clone());
+    let rank = parts.try_fold(0_u64, |rank, (&number, chosen)| {
+        Some(rank + few(number, chosen)?)
     });
     if let Some(rank) = rank {
         return rank.into();

@@ -10,8 +10,8 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::nested::RegionOf;
 use crate::io::read::{BitRead, cut};
+use crate::io::region_end::RegionOf;
 use crate::io::write::BitWrite;
 use crate::layout::{Layout, Length, Node, takes_digits};
 

@@ -1,9 +1,9 @@
 //! A length-limited reader.
 
 use crate::error::kind::Fault;
-use crate::io::nested::{RegionEnd, RegionOf};
 use crate::io::observed::ObservedReader;
 use crate::io::read::{BitRead, truncated};
+use crate::io::region_end::{RegionEnd, RegionOf};
 use crate::io::sealed::Sealed;
 
 /// A reader of the next bits of another one, with an end of input after them.

@@ -1,8 +1,8 @@
 //! Elements of lists that are coded as numbers: one for all, or one for each array.
 
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::rank::among::{from_indices, refuse_value};
 use crate::coding::rank::list_rank::Rank;
+use crate::coding::rank::set_indices::{not_least_index, refuse_value};
 use crate::coding::seq::list::{of_elements, read_items, too_many, write_items};
 use crate::coding::seq::list_types::List;
 use crate::coding::symbol::alphabet::note_each;
@@ -211,9 +211,9 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
     let numbers = numbers.as_mut().get_mut(..len).unwrap_or_default();
     rank.decode::<L, R>(numbers, reader)?;
     if X::SET.is_some() {
-        if let Err((place, refusal)) = from_indices(numbers, reader.provided_set()) {
+        if let Err(place) = reader.provided_set().to_values(numbers) {
             reader.enter_element(place);
-            return Err(reader.refuse(start, refusal));
+            return Err(reader.refuse(start, not_least_index()));
         }
     }
     let mut list = L::with_capacity(len);

@@ -3,7 +3,7 @@
 use core::ops::{Range, RangeInclusive};
 
 use crate::coding::Symbol;
-use crate::value_set::ValueSet;
+use crate::io::value_set::ValueSet;
 
 impl<S: ValueSet + ?Sized> ValueSet for &S {
     #[inline(always)]

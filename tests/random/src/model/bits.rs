@@ -37,7 +37,9 @@ pub(super) fn in_order<T>(is_little: Option<bool>, value: impl FnOnce() -> T) ->
 /// An integer of whole bytes with its bytes in the order that the field says, as one in that of the stream.
 fn turned(number: u128, width: u32, order: Order) -> u128 {
     match IS_LITTLE.get() {
-        Some(is_little) if width > 8 && width % 8 == 0 && is_little != (order == Order::Lsb) => {
+        Some(is_little)
+            if width > 8 && width.is_multiple_of(8) && is_little != (order == Order::Lsb) =>
+        {
             number.swap_bytes() >> (128 - width)
         }
         _ => number,

@@ -117,7 +117,7 @@ fn sets_are_spelled_as_the_book_says() {
     };
     let bytes = sets.to_bytes().expect("every value is in the set");
     // 2 of 4, 3; the first pair; 3 of 4 and 0 of 3; 0 and 3 of 4.
-    assert_eq!(bytes, [0x96, 0b10_011_000, 0b10_1001_00, 0b11_000000]);
+    assert_eq!(bytes, [0x96, 0b1001_1000, 0b1010_0100, 0b1100_0000]);
     assert_eq!(Sets::from_bytes(&bytes), Ok(sets));
 }
 

@@ -156,7 +156,7 @@ fn values_in_values_have_the_bits_of_each_other() {
     };
     assert_eq!(
         links.to_bytes().as_deref(),
-        Ok(&[0b10_1_00001, 0b0011_1_000, 0b0_0][..])
+        Ok(&[0b1010_0001, 0b0011_1000, 0][..])
     );
     laws::of_value(&links);
 }

@@ -132,11 +132,17 @@ impl Provided for () {
     }
 }
 
-impl<T: ValueSet> Provided for &T {
+impl Provided for &dyn ValueSet {
     const IS_SET: bool = true;
 
     #[inline(always)]
     fn set(&self) -> &dyn ValueSet {
         *self
     }
+}
+
+/// Returns the value of an expression as a set. Inlined code sees its type.
+#[inline(always)]
+pub fn set_of<T: ValueSet>(set: &T) -> &dyn ValueSet {
+    set
 }

@@ -1,0 +1,32 @@
+//! Columns of enums whose tag an earlier field holds.
+
+use bitcodec::BitCodec;
+use bitcodec::columns::{self, Projection};
+
+#[derive(BitCodec)]
+#[codec(tag(outside, bits = 8))]
+enum Body {
+    Empty,
+    #[codec(tag = 3)]
+    Number(u16),
+}
+
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct Message {
+    #[codec(tag_of = body, bits = 8)]
+    kind: (),
+    id: u8,
+    #[codec(tag = kind)]
+    body: Body,
+}
+
+#[test]
+fn a_derived_tag_has_no_column_and_its_enum_has_one() {
+    let rows: [&[u8]; 3] = [&[0, 1], &[3, 2, 0, 9], &[0, 3]];
+    let bytes = rows.concat();
+    let batch = columns::decode::<Message>(&bytes[..], &Projection::ALL).expect("three rows");
+    assert_eq!((batch.num_rows(), batch.num_columns()), (3, 2));
+    let encoded = columns::encode::<Message>(&batch).expect("what was read");
+    assert_eq!(encoded, rows.map(<[u8]>::to_vec));
+}
