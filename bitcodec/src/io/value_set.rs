@@ -19,11 +19,11 @@
 ///
 /// impl ValueSet for Multiples {
 ///     fn size(&self) -> u64 {
-///         256_u64.div_ceil(self.0.max(1).into())
+///         256_u64.div_ceil(u64::from(self.0.max(1)))
 ///     }
 ///
 ///     fn index_of(&self, value: u64) -> Option<u64> {
-///         let step = self.0.max(1).into();
+///         let step = u64::from(self.0.max(1));
 ///         (value < 256 && value % step == 0).then(|| value / step)
 ///     }
 ///
