@@ -96,7 +96,7 @@ struct Entry {
 impl Value {
     /// Returns the value in the words of the script.
     fn json(&self) -> Json {
-        let text = |bytes: &[u8]| json!(str::from_utf8(bytes).expect("UTF-8"));
+        let text = |bytes: &[u8]| json!(std::str::from_utf8(bytes).expect("UTF-8"));
         let items = |items: &[Self]| items.iter().map(Self::json).collect();
         let ext = |kind: i8, data: &[u8]| json!({ "type": kind, "data": programs::hex(data) });
         let map = |entries: &[Entry]| {

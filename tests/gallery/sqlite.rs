@@ -179,7 +179,7 @@ impl Record {
                 8 => json!(0),
                 9 => json!(1),
                 kind if kind % 2 == 0 => json!({ "blob": programs::hex(bytes) }),
-                _ => json!(str::from_utf8(bytes).expect("text")),
+                _ => json!(std::str::from_utf8(bytes).expect("text")),
             });
         }
         assert_eq!(body, b"");
