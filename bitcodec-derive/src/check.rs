@@ -2,6 +2,7 @@
 
 mod applicability;
 mod arith;
+mod byte_tags;
 mod checksums;
 mod codes;
 mod conflicts;

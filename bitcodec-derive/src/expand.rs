@@ -24,6 +24,7 @@ mod packed;
 mod recursive;
 mod root;
 mod symbols;
+mod tag_calls;
 mod total;
 mod verify_computed;
 mod where_clause;

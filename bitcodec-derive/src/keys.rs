@@ -73,7 +73,7 @@ keys! {
         Bits "bits" "bits = 4";
         Huffman "huffman" "huffman";
         Incomplete "incomplete" "incomplete";
-        Tag "tag" "tag(bits = 3)" "tag(huffman)" "tag(outside, bits = 16)";
+        Tag "tag" "tag(bits = 3)" "tag(bytes = 4)" "tag(huffman)" "tag(outside, bits = 16)";
     }
 
     fn is_at(self, place: Place) -> bool {
@@ -97,7 +97,7 @@ keys! {
 keys! {
     /// A key of a variant.
     VariantKey {
-        Tag "tag" "tag = 3" "tag = 0..=9";
+        Tag "tag" "tag = 3" "tag = 0..=9" "tag = b\"fmt \"";
         Code "code" "code = 0b110";
         Weight "weight" "weight = 32";
         Other "other" "other";

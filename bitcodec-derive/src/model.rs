@@ -24,6 +24,6 @@ pub(crate) use key_class::KeyClass;
 pub(crate) use number::{Integer, Number};
 pub(crate) use value::{
     BitOrder, Codeword, Computed, Derived, DerivedKind, Fixed, Len, LenSource, LenUnit, Lock, Over,
-    Range, Sum, TagValue, TextForm, TextKind, Zeros,
+    Range, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
 };
 pub(crate) use width::Width;

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 
-use crate::model::{Computed, DerivedKind, Field, Sum, Wire};
+use crate::model::{Coding, Computed, Derived, DerivedKind, Field, Sum, Wire};
 use crate::spans::ends_of;
 
 /// Returns the type of the encoded value as the compiler resolves it.
@@ -13,7 +13,8 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
     match &field.wire {
         _ if field.is_in_option() => option_item(ty, "Inner"),
         Wire::Derived { from, .. } if field.is_derived_unit() => match from.what {
-            DerivedKind::Count | DerivedKind::Tag => quote!(u64),
+            DerivedKind::Count => quote!(u64),
+            DerivedKind::Tag => derived_tag(field, from),
             DerivedKind::Flag => quote!(bool),
         },
         Wire::Computed { by, .. } if field.is_derived_unit() => match by {
@@ -29,23 +30,40 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
     }
 }
 
+/// The type of the tag that a field of type `()` writes: that of the enum.
+fn derived_tag(field: &Field, from: &Derived) -> TokenStream {
+    let Some(ty) = &from.of_type else {
+        return quote!(u64);
+    };
+    let none = TokenStream::new();
+    let tag = trait_item((ty, ends_of(&**ty)), ("OuterTag", &none), "Tag");
+    // Only a byte string has a width of its own.
+    let what = match field.coding() {
+        Some(Coding::Own) => "OwnTag",
+        Some(_) | None => "NumberTag",
+    };
+    trait_item((tag, ends_of(&field.ty)), (what, &none), "Written")
+}
+
 /// Returns an item of the trait for options, re-spanned to the type.
 pub(crate) fn option_item(ty: &Type, item: &str) -> TokenStream {
-    trait_item((ty, ends_of(ty)), "Optional", item)
+    trait_item((ty, ends_of(ty)), ("Optional", &TokenStream::new()), item)
 }
 
 /// Returns an item of a trait for a field's value, re-spanned to the field's type. If the type lacks the trait, every
 /// use of it gives the same diagnostic at the same place, so the compiler shows it once.
 pub(crate) fn value_item(field: &Field, of: &str, item: &str) -> TokenStream {
-    trait_item((value_type(field), ends_of(&field.ty)), of, item)
+    let none = TokenStream::new();
+    trait_item((value_type(field), ends_of(&field.ty)), (of, &none), item)
 }
 
-fn trait_item(
+/// Returns an item of a trait with its arguments, re-spanned to both ends.
+pub(crate) fn trait_item(
     (ty, (first, last)): (impl ToTokens, (Span, Span)),
-    of: &str,
+    (of, arguments): (&str, &TokenStream),
     item: &str,
 ) -> TokenStream {
     let open = quote_spanned!(first=> <);
     let [of, item] = [of, item].map(|name| Ident::new(name, last));
-    quote_spanned!(last=> #open #ty as _codec::__private::#of>::#item)
+    quote_spanned!(last=> #open #ty as _codec::__private::#of #arguments>::#item)
 }

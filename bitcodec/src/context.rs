@@ -66,7 +66,7 @@ pub enum NoContext {}
 pub struct With<S: ?Sized>(core::convert::Infallible, core::marker::PhantomData<S>);
 
 /// The context of an enum with `#[codec(tag(outside, ..))]`: the tag, which an earlier field holds, and the context `C`
-/// of its variants. The argument is the tag and that of `C`.
+/// of its variants. The argument is the tag, which has the type `T`, and that of `C`.
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};
@@ -95,7 +95,10 @@ pub struct With<S: ?Sized>(core::convert::Infallible, core::marker::PhantomData<
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Tagged<C = NoContext>(core::convert::Infallible, core::marker::PhantomData<C>);
+pub struct Tagged<C = NoContext, T = u64>(
+    core::convert::Infallible,
+    core::marker::PhantomData<(C, T)>,
+);
 
 mod sealed {
     pub trait Sealed {}
@@ -104,7 +107,7 @@ mod sealed {
 
     impl<S: ?Sized> Sealed for super::With<S> {}
 
-    impl<C> Sealed for super::Tagged<C> {}
+    impl<C, T> Sealed for super::Tagged<C, T> {}
 }
 
 impl Context for NoContext {
@@ -133,9 +136,9 @@ impl<S: ?Sized + 'static> Context for With<S> {
     }
 }
 
-impl<C: Context> Context for Tagged<C> {
-    type Read<'r> = (u64, C::Read<'r>);
-    type Write<'r> = (u64, C::Write<'r>);
+impl<C: Context, T: Copy + 'static> Context for Tagged<C, T> {
+    type Read<'r> = (T, C::Read<'r>);
+    type Write<'r> = (T, C::Write<'r>);
 
     #[inline(always)]
     fn reading<'r: 'r>((tag, argument): Self::Write<'r>) -> Self::Read<'r> {
@@ -188,7 +191,7 @@ impl<S: ?Sized + 'static> Provides<Self> for With<S> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<C: Context> Provides<Self> for Tagged<C> {
+impl<C: Context, T: Copy + 'static> Provides<Self> for Tagged<C, T> {
     #[inline(always)]
     fn read<'r: 'r>(argument: Self::Read<'r>) -> Self::Read<'r> {
         argument
@@ -202,7 +205,7 @@ impl<C: Context> Provides<Self> for Tagged<C> {
 
 /// A variant needs what its enum declares, without the tag.
 #[diagnostic::do_not_recommend]
-impl<S: ?Sized + 'static> Provides<With<S>> for Tagged<With<S>> {
+impl<S: ?Sized + 'static, T: Copy + 'static> Provides<With<S>> for Tagged<With<S>, T> {
     #[inline(always)]
     fn read<'r: 'r>((_, argument): Self::Read<'r>) -> &'r S {
         argument
@@ -241,12 +244,12 @@ impl<S: ?Sized + 'static> Merge<Self> for With<S> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<C: Context> Merge<NoContext> for Tagged<C> {
+impl<C: Context, T: Copy + 'static> Merge<NoContext> for Tagged<C, T> {
     type Both = Self;
 }
 
 #[diagnostic::do_not_recommend]
-impl<C: Context> Merge<Self> for Tagged<C> {
+impl<C: Context, T: Copy + 'static> Merge<Self> for Tagged<C, T> {
     type Both = Self;
 }
 
@@ -321,50 +324,57 @@ pub const fn given<C: Takes<S>, S: ?Sized>(value: &S) -> &S {
     note = "write `#[codec(tag(outside, bits = 8))]` on the enum, or remove `tag`"
 )]
 pub trait TakesTag: Context {
+    /// The type of the tag.
+    type Tag: Copy;
+
     /// The context that the enum needs beside the tag.
     type Rest: Provides<Self::Rest>;
 
     /// Returns the argument of a reader.
     #[doc(hidden)]
-    fn tagged_reading<'r: 'r>(tag: u64, rest: <Self::Rest as Context>::Read<'r>) -> Self::Read<'r>;
+    fn tagged_reading<'r: 'r>(
+        tag: Self::Tag,
+        rest: <Self::Rest as Context>::Read<'r>,
+    ) -> Self::Read<'r>;
 
     /// Returns the argument of a writer.
     #[doc(hidden)]
     fn tagged_writing<'r: 'r>(
-        tag: u64,
+        tag: Self::Tag,
         rest: <Self::Rest as Context>::Write<'r>,
     ) -> Self::Write<'r>;
 
     /// Returns the tag in the argument of a reader.
     #[doc(hidden)]
-    fn tag_read<'r: 'r>(argument: Self::Read<'r>) -> u64;
+    fn tag_read<'r: 'r>(argument: Self::Read<'r>) -> Self::Tag;
 
     /// Returns the tag in the argument of a writer.
     #[doc(hidden)]
-    fn tag_written<'r: 'r>(argument: Self::Write<'r>) -> u64;
+    fn tag_written<'r: 'r>(argument: Self::Write<'r>) -> Self::Tag;
 }
 
 #[diagnostic::do_not_recommend]
-impl<C: Provides<C>> TakesTag for Tagged<C> {
+impl<C: Provides<C>, T: Copy + 'static> TakesTag for Tagged<C, T> {
+    type Tag = T;
     type Rest = C;
 
     #[inline(always)]
-    fn tagged_reading<'r: 'r>(tag: u64, rest: C::Read<'r>) -> Self::Read<'r> {
+    fn tagged_reading<'r: 'r>(tag: T, rest: C::Read<'r>) -> Self::Read<'r> {
         (tag, rest)
     }
 
     #[inline(always)]
-    fn tagged_writing<'r: 'r>(tag: u64, rest: C::Write<'r>) -> Self::Write<'r> {
+    fn tagged_writing<'r: 'r>(tag: T, rest: C::Write<'r>) -> Self::Write<'r> {
         (tag, rest)
     }
 
     #[inline(always)]
-    fn tag_read<'r: 'r>((tag, _): Self::Read<'r>) -> u64 {
+    fn tag_read<'r: 'r>((tag, _): Self::Read<'r>) -> T {
         tag
     }
 
     #[inline(always)]
-    fn tag_written<'r: 'r>((tag, _): Self::Write<'r>) -> u64 {
+    fn tag_written<'r: 'r>((tag, _): Self::Write<'r>) -> T {
         tag
     }
 }

@@ -362,6 +362,16 @@ impl Layout {
         }
     }
 
+    /// Returns the layout of a tag that an earlier field holds, and that would have the layout `tag` otherwise.
+    #[must_use]
+    pub const fn outside(tag: &'static Self) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: Some(0),
+            node: Node::Outside { tag },
+        }
+    }
+
     /// Returns the layout of an integer whose width is an expression over earlier fields.
     #[must_use]
     pub const fn bits_by(width: Expression, max: u32, signed: bool) -> Self {

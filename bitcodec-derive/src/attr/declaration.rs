@@ -72,8 +72,8 @@ pub(crate) fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Option<(i128, i128)>
         }
         let ends = match (&keys.tag, &syn.discriminant) {
             (Some((_, tag)), _) => {
-                let (low, high) = tag.ends();
-                low.value.zip(high.value)
+                let ends = tag.ends();
+                ends.and_then(|(low, high)| low.value.zip(high.value))
             }
             (None, Some((_, expr))) => literal(expr).map(|value| (value, value)),
             // The rejected key may have been the tag.

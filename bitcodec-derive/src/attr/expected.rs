@@ -13,16 +13,6 @@ use crate::source::source;
 pub(super) fn meant(key: &Ident, found: &Expr, is_any_expression: bool) -> Option<String> {
     let value = match (lit(found), found) {
         (Some(Lit::Str(text)), _) if key == "fixed" => format!("b{}", text.token()),
-        (Some(Lit::ByteStr(bytes)), _) if key == "tag" => {
-            let bits = bytes.value().len().checked_mul(8)?;
-            if !matches!(bits, 8 | 16 | 32 | 64) {
-                return None;
-            }
-            let bytes = bytes.token();
-            return Some(format!(
-                "`tag = u{bits}::from_be_bytes(*{bytes})`, or `from_le_bytes` if the root is `lsb_first`"
-            ));
-        }
         (Some(Lit::Str(text)), _) => {
             let bare = text.value();
             let expr = syn::parse_str::<Expr>(&bare).ok()?;

@@ -134,15 +134,18 @@ impl Setting for FieldSetting {
             FieldKey::CountOf => Self::Derived(Derived {
                 what: DerivedKind::Count,
                 of: value.field()?,
+                of_type: None,
             }),
             FieldKey::TagOf => Self::Derived(Derived {
                 what: DerivedKind::Tag,
                 of: value.field()?,
+                of_type: None,
             }),
             FieldKey::Tag => Self::Tag(value.expression()?),
             FieldKey::Present => Self::Derived(Derived {
                 what: DerivedKind::Flag,
                 of: value.field_from(&value.argument()?)?,
+                of_type: None,
             }),
             FieldKey::Computed => {
                 Self::Computed(Computed::By(value.path("the path of a function")?))

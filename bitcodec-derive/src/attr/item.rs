@@ -11,7 +11,7 @@ use crate::errors::Errors;
 use crate::foreign_keys;
 use crate::key_site::Site;
 use crate::keys::{ItemKey, Key, in_words};
-use crate::model::{BitOrder, Lock, Number, TextForm, TextKind};
+use crate::model::{BitOrder, Lock, Number, TagForm, TextForm, TextKind};
 
 /// The keys of an item by meaning.
 #[derive(Default)]
@@ -37,14 +37,14 @@ pub(crate) struct ItemKeys {
 pub(crate) enum EnumTag {
     /// `bits = N`: an integer, for variants without data.
     Bits(Number),
-    /// `tag(bits = N)`: an integer, for any variants.
-    TagBits(Number),
+    /// `tag(bits = N)` or `tag(bytes = N)`: for any variants.
+    Tag(TagForm),
     /// `huffman`: a prefix code, for variants without data.
     Huffman,
     /// `tag(huffman)`: a prefix code, for any variants.
     TagHuffman,
-    /// `tag(outside, bits = N)`: an integer that an earlier field holds.
-    Outside(Number),
+    /// `tag(outside, bits = N)`: a tag that an earlier field holds.
+    Outside(TagForm),
 }
 
 pub(super) enum ItemSetting {
@@ -187,12 +187,12 @@ fn lock(value: &Value<'_>) -> syn::Result<Lock> {
     }
 }
 
-/// Parses `(bits = 3)`, `(huffman)` or `(outside, bits = 3)`.
+/// Parses `(bits = 3)`, `(bytes = 4)`, `(huffman)` or `(outside, bits = 3)`.
 fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
     enum Form {
         Huffman,
         Outside,
-        Bits(Number),
+        Written(TagForm),
     }
     impl Parse for Form {
         fn parse(input: ParseStream) -> syn::Result<Self> {
@@ -203,7 +203,10 @@ fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
                 Ok(Self::Outside)
             } else if name == ItemKey::Bits.name() {
                 let width = Value::new(&name, ItemKey::Bits.forms(), input).count()?;
-                Ok(Self::Bits(width))
+                Ok(Self::Written(TagForm::Bits(width)))
+            } else if name == "bytes" {
+                let len = Value::new(&name, &["bytes = 4"], input).count()?;
+                Ok(Self::Written(TagForm::Bytes(len)))
             } else {
                 let cure = match foreign_keys::width_of(&name.to_string()) {
                     Some(width) => format!("`tag(bits = {width})`"),
@@ -219,9 +222,9 @@ fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
     let mut forms = value.arguments()?.into_iter();
     match (forms.next(), forms.next(), forms.next()) {
         (Some(Form::Huffman), None, None) => Ok(EnumTag::TagHuffman),
-        (Some(Form::Bits(width)), None, None) => Ok(EnumTag::TagBits(width)),
-        (Some(Form::Outside), Some(Form::Bits(width)), None)
-        | (Some(Form::Bits(width)), Some(Form::Outside), None) => Ok(EnumTag::Outside(width)),
+        (Some(Form::Written(form)), None, None) => Ok(EnumTag::Tag(form)),
+        (Some(Form::Outside), Some(Form::Written(form)), None)
+        | (Some(Form::Written(form)), Some(Form::Outside), None) => Ok(EnumTag::Outside(form)),
         (Some(Form::Outside), None, None) => Err(value.error(
             "a tag outside needs its width, which says what the tags can be; write `tag(outside, bits = 8)`",
         )),

@@ -6,7 +6,9 @@ use proc_macro2::{Group, Ident, Spacing, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Expr, ExprRange, Lit, Path, RangeLimits, Token, Type, parenthesized, token};
+use syn::{
+    Expr, ExprRange, ExprUnary, Lit, Path, RangeLimits, Token, Type, UnOp, parenthesized, token,
+};
 
 use crate::expr;
 use crate::key_site::Site;
@@ -339,10 +341,21 @@ impl<'a> Value<'a> {
         self.input.parse().map(ungrouped_type)
     }
 
-    /// Parses `= 3` or `= 0..=9`.
+    /// Parses `= 3`, `= 0..=9` or `= b"fmt "`.
     pub(super) fn tag(&self) -> syn::Result<TagValue> {
         self.equals()?;
-        let expr = written(self.input)?;
+        let expr = match written(self.input)? {
+            // Both an array of bytes and a reference to it are a byte string.
+            Expr::Unary(ExprUnary {
+                op: UnOp::Deref(_),
+                expr,
+                ..
+            }) if matches!(lit(&expr), Some(Lit::ByteStr(_))) => *expr,
+            expr => expr,
+        };
+        if let Some(Lit::ByteStr(bytes)) = lit(&expr) {
+            return Ok(TagValue::Bytes(bytes.clone()));
+        }
         let Expr::Range(whole) = expr else {
             return self.count_from(expr).map(TagValue::One);
         };

@@ -154,15 +154,13 @@ pub(super) fn is_derived_without_width(
     target: &Target,
     errors: &mut Errors,
 ) -> bool {
+    // The compiler knows whether a tag is a byte string, which has a width of its own.
     let is_without =
-        what != DerivedKind::Flag && target.is_unit() && matches!(form, Form::Coded(Coding::Own));
+        what == DerivedKind::Count && target.is_unit() && matches!(form, Form::Coded(Coding::Own));
     if is_without {
-        errors.on(&target.ty).add(match what {
-            DerivedKind::Tag => "a derived tag on `()` needs a width; add `bits = 8`",
-            DerivedKind::Count | DerivedKind::Flag => {
-                "a derived count on `()` needs a width; add `bits = 8`"
-            }
-        });
+        errors
+            .on(&target.ty)
+            .add("a derived count on `()` needs a width; add `bits = 8`");
     }
     is_without
 }

@@ -2,10 +2,10 @@
 
 use proc_macro2::Ident;
 
-use super::{conflicts, prefix, tags};
+use super::{byte_tags, conflicts, prefix, tags};
 use crate::attr::{DeclaredVariant, EnumTag, ItemKeys, tags as tags_of};
 use crate::errors::Errors;
-use crate::model::TagValue;
+use crate::model::{TagForm, TagValue};
 
 /// Checks the keys of an enum, its variants and their fields.
 pub(super) fn of_enum(
@@ -20,17 +20,22 @@ pub(super) fn of_enum(
         ));
     }
     match item.tag.as_ref().map(|(_, tag)| tag) {
-        Some(tag @ (EnumTag::Bits(width) | EnumTag::TagBits(width) | EnumTag::Outside(width))) => {
-            if let (EnumTag::Outside(_), Some((key, _))) = (tag, &item.order) {
-                errors.on(key).add(format_args!(
-                    "the bits of a root say what they are, and the tag of `{name}` is outside of them; remove `{key}`, or write `tag(bits = {width})`"
-                ));
-            }
-            if matches!(tag, EnumTag::Bits(_)) {
-                without_data(variants, &format!("tag(bits = {width})"), errors);
-            }
+        Some(EnumTag::Bits(width)) => {
+            without_data(variants, &format!("tag(bits = {width})"), errors);
             prefix::no_words(variants, errors);
             tags::of_variants(variants, Some(width), errors);
+        }
+        Some(tag @ (EnumTag::Tag(form) | EnumTag::Outside(form))) => {
+            if let (EnumTag::Outside(_), Some((key, _))) = (tag, &item.order) {
+                errors.on(key).add(format_args!(
+                    "the bits of a root say what they are, and the tag of `{name}` is outside of them; remove `{key}`, or write `tag({form})`"
+                ));
+            }
+            prefix::no_words(variants, errors);
+            match form {
+                TagForm::Bits(width) => tags::of_variants(variants, Some(width), errors),
+                TagForm::Bytes(len) => byte_tags::of_variants(variants, len, errors),
+            }
         }
         Some(tag @ (EnumTag::Huffman | EnumTag::TagHuffman)) => {
             if matches!(tag, EnumTag::Huffman) {

@@ -17,11 +17,12 @@ pub(super) fn of_variants(
 ) {
     other_variant(variants, errors);
     for variant in variants {
-        keeps_tag(variant, errors);
+        keeps_tag(variant, "u8", errors);
     }
     fields_hold_tags(width.and_then(|width| width.value), variants, errors);
     for variant in variants {
         is_constant(variant, errors);
+        is_number(variant, errors);
     }
     if let Some(width) = width {
         at_least_one(width, "a tag", "1 or more", errors);
@@ -73,7 +74,11 @@ pub(super) fn no_tags(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
 }
 
 /// The first field of `other`, or of a variant with a range of tags, stores the tag and so has no keys.
-fn keeps_tag(DeclaredVariant { syn, keys, fields }: &DeclaredVariant<'_>, errors: &mut Errors) {
+pub(super) fn keeps_tag(
+    DeclaredVariant { syn, keys, fields }: &DeclaredVariant<'_>,
+    ty: &str,
+    errors: &mut Errors,
+) {
     let what = match (&keys.other, &keys.tag) {
         (Some(_), _) => "the other tags are",
         (None, Some((_, TagValue::Range(_)))) => "a tag of a range is",
@@ -82,7 +87,7 @@ fn keeps_tag(DeclaredVariant { syn, keys, fields }: &DeclaredVariant<'_>, errors
     let name = &syn.ident;
     let Some(first) = fields.first() else {
         return errors.on(name).add(format_args!(
-            "{what} kept in the first field; write `{name}(u8)`"
+            "{what} kept in the first field; write `{name}({ty})`"
         ));
     };
     for Entry { key, .. } in &first.keys.entries {
@@ -93,7 +98,7 @@ fn keeps_tag(DeclaredVariant { syn, keys, fields }: &DeclaredVariant<'_>, errors
 }
 
 /// `other` must be on the last variant.
-fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+pub(super) fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     let mut first = None;
     for (index, DeclaredVariant { syn, keys, .. }) in variants.iter().enumerate() {
         let (Some(key), name) = (&keys.other, &syn.ident) else {
@@ -159,6 +164,16 @@ fn is_constant(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: 
         errors.on(expr).add(format_args!(
             "the macro cannot see the value of this discriminant; write it as a literal or a constant, or `#[codec(tag = 3)]` on `{}`",
             syn.ident
+        ));
+    }
+}
+
+/// A byte string is the tag of an enum whose tags are byte strings.
+fn is_number(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
+    if let Some((_, TagValue::Bytes(bytes))) = &keys.tag {
+        let (name, len) = (&syn.ident, bytes.value().len().max(1));
+        errors.on(bytes).add(format_args!(
+            "the tags of this enum are numbers, and that of `{name}` is a byte string; write `tag(bytes = {len})` on the enum"
         ));
     }
 }

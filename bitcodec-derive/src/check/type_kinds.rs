@@ -105,7 +105,10 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
     };
     let kind = kind(&field.ty)?;
     let ty = source(&field.ty);
+    let is_bytes = types::array(&field.ty)
+        .is_some_and(|(_, element)| types::name(element).as_deref() == Some("u8"));
     match (&from.what, kind) {
+        (DerivedKind::Tag, _) if is_bytes => None,
         (DerivedKind::Count | DerivedKind::Tag, Kind::Number | Kind::Unit)
         | (DerivedKind::Flag, Kind::Flag | Kind::Unit) => None,
         (DerivedKind::Count, Kind::Flag) => {
@@ -115,7 +118,7 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
             "a derived count is a number, and `{ty}` is not; take `u8`"
         )),
         (DerivedKind::Tag, _) => Some(format!(
-            "a derived tag is a number, and `{ty}` is not; take `u8`, or `()` with `bits = 8`"
+            "a derived tag is a number or a byte string, and `{ty}` is not; take `u8`, or `()` with `bits = 8`"
         )),
         (DerivedKind::Flag, Kind::Number) => {
             Some("a derived flag is true or false; take `bool` or `()`".to_owned())

@@ -5,7 +5,9 @@ use quote::{quote, quote_spanned};
 use syn::{Expr, WhereClause, parse_quote};
 
 use super::coding_types::{coding, field_item};
-use crate::model::{Coding, Field, Form, Item, ListForm};
+use super::tag_calls::TagCalls;
+use crate::model::{Body, Coding, Enum, Field, Form, Item, ListForm};
+use crate::names;
 use crate::runtime_items::value_type;
 use crate::spans::{call_site_at, ends};
 use crate::types::{self, Primitive};
@@ -20,9 +22,19 @@ pub(super) enum Direction {
 /// The context of a type: the one that it declares, that of its fields whose types are parameters, or none.
 pub(super) fn of_item(item: &Item) -> TokenStream {
     let beside = beside_tag(item);
-    match item.body.is_outside() {
-        true => quote!(_codec::Tagged<#beside>),
-        false => beside,
+    match &item.body {
+        Body::Enum(Enum::Tagged {
+            form,
+            is_outside: true,
+            ..
+        }) => {
+            let calls = TagCalls {
+                form,
+                is_outside: true,
+            };
+            calls.context(&beside)
+        }
+        Body::Enum(_) | Body::Struct(_) => beside,
     }
 }
 
@@ -44,10 +56,7 @@ fn beside_tag(item: &Item) -> TokenStream {
 
 /// The bounds by which the context of a type is one of each field whose type is a parameter.
 pub(super) fn bounds(item: &Item) -> Vec<TokenStream> {
-    let tagged = of_tagged_fields(item).into_iter();
-    let mut bounds: Vec<TokenStream> = tagged
-        .map(|needed| quote!(#needed: _codec::__private::TakesTag))
-        .collect();
+    let mut bounds = of_tagged_fields(item);
     let fields = of_generic_fields(item);
     let [first, rest @ ..] = &fields[..] else {
         return bounds;
@@ -108,11 +117,29 @@ fn of_generic_fields(item: &Item) -> Vec<TokenStream> {
     found
 }
 
-/// The contexts of the fields whose types name a parameter and whose tags are outside.
+/// The bounds for the contexts of the fields whose types name a parameter and whose tags are outside.
 fn of_tagged_fields(item: &Item) -> Vec<TokenStream> {
-    let fields = item.body.fields();
-    let fields = fields.filter(|field| field.names_type_parameter && field.tag.is_some());
-    fields.filter_map(needed_by_field).collect()
+    let groups = item.body.groups().into_iter();
+    let bounds = groups.flat_map(|fields| {
+        let tagged = fields.iter().filter(|field| field.names_type_parameter);
+        tagged.filter_map(|field| {
+            let (tag, needed) = (field.tag.as_ref()?, needed_by_field(field)?);
+            let tag = type_of_tag(tag, fields);
+            Some(quote!(#needed: _codec::__private::TakesTag<Tag = #tag>))
+        })
+    });
+    bounds.collect()
+}
+
+/// The type of a tag in a generic type: a byte string if it is in a field of bytes, and else a number.
+fn type_of_tag(tag: &Expr, fields: &[Field]) -> TokenStream {
+    let named = names::as_field(tag);
+    let mut fields = fields.iter();
+    let field = named.and_then(|name| fields.find(|field| names::is_of(&field.member, &name)));
+    match field {
+        Some(Field { ty, .. }) if types::array(ty).is_some() => quote!(#ty),
+        Some(_) | None => quote!(u64),
+    }
 }
 
 /// The context that a field needs from the type around it.
@@ -203,6 +230,8 @@ fn argument_for(needed: &TokenStream, field: &Field, direction: Direction) -> To
             };
             let function = Ident::new(function, at);
             let tag = Ident::new("__outer_tag", Span::call_site());
+            let tag =
+                quote_spanned!(at=> <_ as _codec::__private::IsTag<#takes::Tag>>::same_tag(#tag));
             quote_spanned!(at=> #takes::#function(#tag, #rest))
         }
         None if field.given.is_none() && is_without(field) => quote!(()),

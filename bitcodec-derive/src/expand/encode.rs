@@ -1,7 +1,7 @@
 //! Statements that write fields.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{quote, quote_spanned};
 use syn::Path;
 
 use super::access::Access;
@@ -15,7 +15,7 @@ use crate::model::{
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_item, value_type};
-use crate::spans::{called, tried};
+use crate::spans::{called, ends, tried};
 
 /// Returns a statement for each field, in wire order.
 pub(super) fn statements(fields: &[Field], access: Access) -> TokenStream {
@@ -193,7 +193,14 @@ fn derived(
                 |later| outer_tag(later, &access.reference(later)),
             );
             let tag = value_item(field, "TagNumber", "tag_number");
-            let agrees = quote!(#tag(#place) == #source);
+            let agrees = match later {
+                Some(later) => {
+                    let of = value_item(later, "OuterTag", "Tag");
+                    let (_, at) = ends(&field.ty);
+                    quote_spanned!(at=> <_ as _codec::__private::IsTag<#of>>::same_tag(#tag(#place)) == #source)
+                }
+                None => quote!(#tag(#place) == #source),
+            };
             (source, agrees, "the tag is not that of its enum")
         }
         DerivedKind::Flag => {

@@ -1,13 +1,15 @@
 //! Enums: the tag, then the fields of the variant.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::access::Access;
+use super::carriers::without_parameters;
 use super::impl_header::ImplHeader;
+use super::tag_calls::TagCalls;
 use super::{decode, encode};
 use crate::model::{
-    Body, Enum, Field, Integer, Item, Number, Tag, TagNumber, TagSource, Variant, Wire,
+    Body, Enum, Field, Integer, Item, Tag, TagForm, TagNumber, TagSource, Variant, Wire,
 };
 use crate::names;
 use crate::spans::called_on;
@@ -16,19 +18,16 @@ use crate::spans::called_on;
 pub(super) fn encode(item: &Enum) -> TokenStream {
     match item {
         Enum::Tagged {
-            width,
+            form,
             is_outside,
             variants,
         } => {
-            let width = width.to_integer(Integer::U32);
-            let outer = outer("tag_written");
-            let write = |tag| match is_outside {
-                true => quote! {
-                    _codec::__private::write_outer_tag::<__W>(#tag, #outer, __writer)?;
-                },
-                false => quote!(_codec::__private::write_tag::<#width, __W>(#tag, __writer)?;),
+            let calls = TagCalls {
+                form,
+                is_outside: *is_outside,
             };
-            let kept = |variant: &Variant<Tag>| kept_tag(variant, variants, &width, *is_outside);
+            let write = |tag| calls.write(&tag);
+            let kept = |variant: &Variant<Tag>| kept_tag(variant, variants, &calls);
             let tags = variants.iter().map(|variant| variant.tag.value());
             let tags = tags.map(|tag| tag.map(ToTokens::to_token_stream));
             written(variants, tags, &write, &kept)
@@ -47,48 +46,13 @@ pub(super) fn encode(item: &Enum) -> TokenStream {
 fn kept_tag(
     variant: &Variant<Tag>,
     variants: &[Variant<Tag>],
-    width: &TokenStream,
-    is_outside: bool,
+    calls: &TagCalls<'_>,
 ) -> TokenStream {
     let Some(first) = variant.fields.first() else {
         return TokenStream::new();
     };
-    let (tag, outer) = (names::local(&first.member), outer("tag_written"));
-    let named = variants.iter().filter_map(|variant| variant.tag.value());
-    let ranges = variants.iter().filter_map(|variant| match &variant.tag {
-        Tag::Range(low, high) => Some(quote!((#low, #high))),
-        Tag::Value(_) | Tag::Other => None,
-    });
-    let ranges: Vec<TokenStream> = ranges.collect();
-    match &variant.tag {
-        Tag::Range(low, high) => {
-            let [low, high] = [low, high].map(argument);
-            let name = name_in_variant(first, &variant.ident);
-            if is_outside {
-                return quote! {
-                    _codec::__private::write_outer_tag_in::<#low, #high, _, __W>(
-                        #name, #tag, #outer, __writer,
-                    )?;
-                };
-            }
-            quote! {
-                _codec::__private::write_tag_in::<#width, #low, #high, _, __W>(#name, #tag, __writer)?;
-            }
-        }
-        _ if is_outside => quote! {
-            _codec::__private::write_outer_other::<#width, _, __W>(
-                #tag, &[#(#named),*], &[#(#ranges),*], #outer, __writer,
-            )?;
-        },
-        _ if ranges.is_empty() => quote! {
-            _codec::__private::write_other_tag::<#width, _, __W>(#tag, &[#(#named),*], __writer)?;
-        },
-        _ => quote! {
-            _codec::__private::write_other_tag_beside::<#width, _, __W>(
-                #tag, &[#(#named),*], &[#(#ranges),*], __writer,
-            )?;
-        },
-    }
+    let name = name_in_variant(first, &variant.ident);
+    calls.write_kept((first, &name), &variant.tag, variants)
 }
 
 /// Returns the name of a variant's field in messages, such as `Circle.0` or `Square.side`.
@@ -127,10 +91,13 @@ fn written<T>(
 pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
     match item {
         Enum::Tagged {
-            width,
+            form,
             is_outside,
             variants,
-        } => decode_tagged(width, *is_outside, variants, name),
+        } => {
+            let is_outside = *is_outside;
+            decode_tagged(&TagCalls { form, is_outside }, variants, name)
+        }
         Enum::Prefix { variants, .. } => decode_prefix(variants),
     }
 }
@@ -142,23 +109,12 @@ fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStr
     (decode::statements(&fields), value)
 }
 
-fn decode_tagged(
-    width: &Number,
-    is_outside: bool,
-    variants: &[Variant<Tag>],
-    name: &Ident,
-) -> TokenStream {
-    let (width, name) = (width.to_integer(Integer::U32), names::unraw(name));
-    let outer = outer("tag_read");
-    let tag = match is_outside {
-        true => quote! {
-            _codec::__private::read_outer_tag::<#width, __R>(#outer, #name, __reader)?
-        },
-        false => quote!(_codec::__private::read_tag::<#width, __R>(__reader)?),
-    };
+fn decode_tagged(calls: &TagCalls<'_>, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
+    let name = names::unraw(name);
+    let tag = calls.read(&name);
     let plain: Option<Vec<&TagNumber>> = variants.iter().map(plain_tag).collect();
     if let Some(tags) = plain {
-        return decode_plain((&width, &tag), variants, &tags, &name);
+        return decode_plain((calls, &tag), variants, &tags, &name);
     }
     let arms = variants.iter().map(|variant| {
         let ident = &variant.ident;
@@ -170,8 +126,7 @@ fn decode_tagged(
                 #value
             }),
             Tag::Range(low, high) => {
-                let most = argument(high);
-                let kept = kept(variant, quote!(tag_in::<#most, _, __R>));
+                let kept = kept(variant, calls);
                 // The compiler itself requires `low <= high` in a range pattern, but names neither end in its error. A
                 // guard leaves the check to `check_tag`.
                 let pattern = match (low.known(), high.known()) {
@@ -185,7 +140,7 @@ fn decode_tagged(
                 })
             }
             Tag::Other => {
-                let kept = kept(variant, quote!(other_tag::<#width, _, __R>));
+                let kept = kept(variant, calls);
                 quote!(__tag => {
                     #kept
                     #statements
@@ -198,7 +153,7 @@ fn decode_tagged(
         .iter()
         .any(|variant| matches!(variant.tag, Tag::Other));
     let rest = (!has_other).then(|| {
-        let unknown = quote!(_codec::__private::unknown_tag(__tag, #name, __tag_start, __reader));
+        let unknown = calls.unknown(&name);
         quote!(__tag => return ::core::result::Result::Err(#unknown),)
     });
     quote!({
@@ -208,33 +163,29 @@ fn decode_tagged(
 }
 
 /// Returns the statement that reads the first field, which stores the tag.
-fn kept(variant: &Variant<Tag>, function: TokenStream) -> TokenStream {
-    let first = variant
-        .fields
-        .iter()
-        .take(1)
-        .map(|Field { member, ty, .. }| {
-            let local = names::local(member);
-            quote! {
-                let #local: #ty = _codec::__private::#function(__tag, __tag_start, __reader);
-            }
-        });
+fn kept(variant: &Variant<Tag>, calls: &TagCalls<'_>) -> TokenStream {
+    let first = variant.fields.iter().take(1).map(|first| {
+        let (local, ty) = (names::local(&first.member), &first.ty);
+        let keep = calls.keep(first, &variant.tag);
+        quote!(let #local: #ty = #keep;)
+    });
     first.collect()
 }
 
 /// Rejects an unknown tag first, by a mask. The remaining match is then exhaustive for the optimizer, which compiles it to
 /// arithmetic. One match with the refusal becomes a jump by a table, which the processor predicts badly.
 fn decode_plain(
-    (width, read): (&TokenStream, &TokenStream),
+    (calls, read): (&TagCalls<'_>, &TokenStream),
     variants: &[Variant<Tag>],
     tags: &[&TagNumber],
     name: &str,
 ) -> TokenStream {
-    let unknown = quote!(_codec::__private::unknown_tag(__tag, #name, __tag_start, __reader));
+    let unknown = calls.unknown(name);
     let refused = quote!(return ::core::result::Result::Err(#unknown));
     let last = tags.len() - 1;
-    let (known, tag, rest) = match mask_of(tags) {
-        Some(mask) => {
+    let (known, tag, rest) = match (calls.form, mask_of(tags)) {
+        (TagForm::Bits(width), Some(mask)) => {
+            let width = width.to_integer(Integer::U32);
             let known = quote! {
                 _codec::__private::known_tag::<#width, #mask, __R>(__tag, #name, __tag_start, __reader)?;
             };
@@ -248,7 +199,9 @@ fn decode_plain(
             };
             (Some(known), tag, None)
         }
-        None => (None, quote!(__tag), Some(quote!(_ => #refused,))),
+        (TagForm::Bits(_) | TagForm::Bytes(_), _) => {
+            (None, quote!(__tag), Some(quote!(_ => #refused,)))
+        }
     };
     let arms = variants.iter().zip(tags).enumerate();
     let arms = arms.map(|(index, (Variant { ident, .. }, tag))| {
@@ -276,23 +229,20 @@ fn mask_of(tags: &[&TagNumber]) -> Option<u64> {
     })
 }
 
-/// Returns a tag as a generic argument.
-fn argument(tag: &TagNumber) -> TokenStream {
-    match tag {
-        TagNumber::Known(value) => value.to_token_stream(),
-        TagNumber::Constant { name, .. } => quote!({ #name }),
-    }
-}
-
 /// Returns the constants of tags that only the compiler knows, with checks that these differ from the tags before them.
 pub(super) fn constants(item: &Item) -> TokenStream {
-    let Body::Enum(Enum::Tagged { variants, .. }) = &item.body else {
+    let Body::Enum(Enum::Tagged { form, variants, .. }) = &item.body else {
         return TokenStream::new();
     };
     let numbers = variants.iter().flat_map(|variant| variant.tag.numbers());
-    let constants: TokenStream = numbers.filter_map(constant).collect();
+    let constants = numbers.filter_map(|tag| constant(tag, item));
+    let constants: TokenStream = constants.collect();
     if constants.is_empty() {
         return constants;
+    }
+    if matches!(form, TagForm::Bytes(_)) {
+        let checks = byte_checks(item, variants);
+        return quote!(#constants #checks);
     }
     let ends = variants.iter().filter_map(|variant| {
         let name = names::unraw(&variant.ident);
@@ -334,12 +284,46 @@ pub(super) fn constants(item: &Item) -> TokenStream {
     quote!(#constants #(#checks)* #(#kept)*)
 }
 
-fn constant(tag: &TagNumber) -> Option<TokenStream> {
+/// Returns the checks that byte strings differ from those before them.
+fn byte_checks(item: &Item, variants: &[Variant<Tag>]) -> TokenStream {
+    let tagged = variants
+        .iter()
+        .filter_map(|variant| Some((variant, variant.tag.value()?)));
+    let tags = tagged.clone().map(|(Variant { ident, .. }, tag)| {
+        let name = names::unraw(ident);
+        quote!((#name, &#tag))
+    });
+    let (name, tags) = (names::unraw(&item.ident), quote!(&[#(#tags),*]));
+    let checks = tagged
+        .enumerate()
+        .map(|(index, (Variant { ident, .. }, tag))| {
+            let check = quote!(_codec::__private::check_byte_tag);
+            let arguments = quote!(#name, #tags, #index);
+            let check = match tag {
+                TagNumber::Constant {
+                    from: TagSource::Bytes(expr, _),
+                    ..
+                } => called_on(check, arguments, expr),
+                TagNumber::Constant { .. } | TagNumber::Known(_) | TagNumber::Bytes(_) => {
+                    called_on(check, arguments, ident)
+                }
+            };
+            quote!(const _: () = #check;)
+        });
+    checks.collect()
+}
+
+fn constant(tag: &TagNumber, item: &Item) -> Option<TokenStream> {
     let TagNumber::Constant { name, from } = tag else {
         return None;
     };
     let value = match from {
         TagSource::Written(number) => number.to_integer(Integer::U64),
+        TagSource::Bytes(expr, len) => {
+            let len = len.to_integer(Integer::Usize);
+            let value = without_parameters(expr.to_token_stream(), item);
+            return Some(quote!(const #name: [u8; #len] = #value;));
+        }
         TagSource::After(before) => quote!(_codec::__private::tag_after(#before)),
     };
     Some(quote!(const #name: u64 = #value;))
@@ -418,41 +402,43 @@ fn pattern(fields: &[Field]) -> TokenStream {
     quote!(#(#members: #locals),*)
 }
 
-/// Returns the tag that an earlier field holds, from the argument of a reader or writer.
-fn outer(function: &str) -> TokenStream {
-    let function = Ident::new(function, Span::call_site());
-    quote!(<<Self as _codec::BitCodec>::Context as _codec::__private::TakesTag>::#function(__context))
-}
-
 /// Returns the impl by which `tag_of` derives the tag of an enum from its value.
 pub(super) fn outer_tag(item: &Enum, header: &ImplHeader<'_>) -> Option<TokenStream> {
     let Enum::Tagged {
+        form,
         is_outside: true,
         variants,
-        ..
     } = item
     else {
         return None;
     };
+    let calls = TagCalls {
+        form,
+        is_outside: true,
+    };
+    let ty = calls.tag_type();
     let arms = variants.iter().map(
         |Variant {
              ident, tag, fields, ..
          }| {
-            match (tag.value(), fields.first().map(|first| &first.member)) {
+            match (tag.value(), fields.first()) {
                 (Some(tag), _) => quote!(Self::#ident { .. } => #tag,),
-                (None, Some(first)) => quote! {
-                    Self::#ident { #first: __tag, .. } => _codec::__private::kept_outer_tag(__tag),
-                },
+                (None, Some(first)) => {
+                    let (member, kept) = (&first.member, calls.kept(first));
+                    quote!(Self::#ident { #member: __tag, .. } => #kept,)
+                }
                 // The missing field is reported.
-                (None, None) => quote!(Self::#ident { .. } => 0,),
+                (None, None) => quote!(Self::#ident { .. } => loop {},),
             }
         },
     );
     Some(header.implement(
         quote!(_codec::__private::OuterTag),
         quote! {
+            type Tag = #ty;
+
             #[inline(always)]
-            fn outer_tag(&self) -> u64 {
+            fn outer_tag(&self) -> #ty {
                 match self { #(#arms)* }
             }
         },

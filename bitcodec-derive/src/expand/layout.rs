@@ -5,10 +5,12 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
 use super::coding_types::field_item;
+use super::tag_calls::TagCalls;
 use super::{computed, recursive};
 use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, has_constants, substituted, tree};
 use crate::model::{
-    BitOrder, Body, Enum, Field, Form, Integer, Item, Tag, TagNumber, Variant, Wire, Zeros,
+    BitOrder, Body, Enum, Field, Form, Integer, Item, Tag, TagForm, TagNumber, TagSource, Variant,
+    Wire, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -24,16 +26,13 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
             quote!(_codec::__private::structure(#head, #arith, &[#fields]))
         }
         Body::Enum(Enum::Tagged {
-            width,
+            form,
             is_outside,
             variants,
         }) => {
-            let width = width.to_integer(Integer::U32);
+            let is_outside = *is_outside;
+            let tag = TagCalls { form, is_outside }.layout();
             let variants = variants.iter().map(tagged);
-            let tag = match is_outside {
-                true => quote!(&_codec::Layout::outer_tag(#width)),
-                false => quote!(&_codec::Layout::integer(#width, false)),
-            };
             quote!(_codec::__private::enumeration(
                 #head,
                 #tag,
@@ -110,7 +109,9 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
     };
     let whole = match &item.body {
         Body::Enum(Enum::Tagged {
-            width, variants, ..
+            form: TagForm::Bits(width),
+            variants,
+            ..
         }) if width.value.is_none() || has_constant_tags(variants) => {
             let check = spanned(quote!(_codec::__private::check_tags), width);
             quote_spanned!(call_site_at(width)=> #check(#whole))
@@ -196,9 +197,17 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
 
 /// Returns a tag as layouts store it.
 fn wide(tag: &TagNumber) -> TokenStream {
-    match tag.known() {
-        Some(tag) => u128::from(tag).to_token_stream(),
-        None => quote!(#tag as u128),
+    match tag {
+        TagNumber::Known(tag) => u128::from(*tag).to_token_stream(),
+        TagNumber::Constant {
+            from: TagSource::Written(_) | TagSource::After(_),
+            ..
+        } => quote!(#tag as u128),
+        TagNumber::Bytes(_)
+        | TagNumber::Constant {
+            from: TagSource::Bytes(..),
+            ..
+        } => quote!(_codec::__private::wide_tag(&#tag)),
     }
 }
 

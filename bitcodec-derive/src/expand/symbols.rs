@@ -5,7 +5,7 @@ use quote::quote;
 use syn::Path;
 
 use super::coding_types::rules;
-use crate::model::{Enum, Integer, TagNumber};
+use crate::model::{Enum, Integer, TagForm, TagNumber};
 use crate::names;
 
 /// Returns the variants of an enum without data and without `other`.
@@ -72,7 +72,11 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             is_outside: true, ..
         } => return None,
         Enum::Tagged {
-            width,
+            form: TagForm::Bytes(_),
+            ..
+        } => return None,
+        Enum::Tagged {
+            form: TagForm::Bits(width),
             is_outside: false,
             variants: tagged,
         } => {

@@ -156,9 +156,12 @@ impl ForeignValue {
                 literal(range.end.as_deref()?)?;
                 Some(source(&range))
             }
-            expr => literal(&expr)
-                .filter(|tag| *tag >= 0)
-                .map(|_| source(&expr)),
+            expr => match lit(&expr) {
+                Some(Lit::ByteStr(bytes)) => Some(source(bytes)),
+                _ => literal(&expr)
+                    .filter(|tag| *tag >= 0)
+                    .map(|_| source(&expr)),
+            },
         }
     }
 

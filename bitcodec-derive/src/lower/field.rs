@@ -45,9 +45,16 @@ impl<'a> Fields<'a> {
     /// Lowers each field; `first` is the number of the first one.
     pub(super) fn lowered(&self, fields: Vec<DeclaredField<'_>>, first: usize) -> Vec<Field> {
         let numbered = fields.into_iter().zip(0u32..).zip(first..);
-        numbered
+        let mut fields: Vec<Field> = numbered
             .map(|((field, index), number)| self.field(number, index, field))
-            .collect()
+            .collect();
+        for index in 0..fields.len() {
+            let of_type = tagged_by(&fields[index], &fields);
+            if let Wire::Derived { from, .. } = &mut fields[index].wire {
+                from.of_type = of_type;
+            }
+        }
+        fields
     }
 
     /// Replaces a path in `radix` by a number if it is a const parameter; any other path is a table.
@@ -150,6 +157,17 @@ impl<'a> Fields<'a> {
             context: self.context.clone(),
         }
     }
+}
+
+/// The type of the enum whose tag a field of type `()` writes.
+fn tagged_by(field: &Field, fields: &[Field]) -> Option<Box<Type>> {
+    let Wire::Derived { from, .. } = &field.wire else {
+        return None;
+    };
+    let is_tag = from.what == DerivedKind::Tag && field.is_derived_unit();
+    let mut fields = fields.iter().filter(|_| is_tag);
+    let later = fields.find(|later| names::is_of(&later.member, &from.of))?;
+    later.tag.is_some().then(|| Box::new(later.ty.clone()))
 }
 
 /// The keys of a field by meaning.

@@ -6,7 +6,7 @@ use super::attributes;
 use super::field::Fields;
 use crate::attr::{self, DeclaredVariant, EnumTag};
 use crate::model::{
-    Codeword, Codewords, Enum, Number, Tag, TagNumber, TagSource, TagValue, Variant, Wire,
+    Codeword, Codewords, Enum, Number, Tag, TagForm, TagNumber, TagSource, TagValue, Variant, Wire,
 };
 use crate::names;
 use crate::types;
@@ -20,22 +20,24 @@ pub(super) fn body(
 ) -> Enum {
     match tag {
         Some(EnumTag::Huffman | EnumTag::TagHuffman) => prefix(variants, incomplete, fields),
-        Some(EnumTag::Bits(width) | EnumTag::TagBits(width)) => {
-            tagged(width.clone(), false, variants, fields)
-        }
-        Some(EnumTag::Outside(width)) => tagged(width.clone(), true, variants, fields),
+        Some(EnumTag::Bits(width)) => tagged(TagForm::Bits(width.clone()), false, variants, fields),
+        Some(EnumTag::Tag(form)) => tagged(form.clone(), false, variants, fields),
+        Some(EnumTag::Outside(form)) => tagged(form.clone(), true, variants, fields),
         // The missing tag is reported. With any width, the other rules can be checked.
-        None => tagged(Number::known(64), false, variants, fields),
+        None => tagged(TagForm::Bits(Number::known(64)), false, variants, fields),
     }
 }
 
 fn tagged(
-    width: Number,
+    form: TagForm,
     is_outside: bool,
     variants: Vec<DeclaredVariant<'_>>,
     fields: &Fields<'_>,
 ) -> Enum {
-    let tags = tags(&variants);
+    let tags = match &form {
+        TagForm::Bits(_) => tags(&variants),
+        TagForm::Bytes(len) => byte_tags(len, &variants),
+    };
     let mut variants = lowered(variants, tags, fields);
     for variant in &mut variants {
         if variant.tag.value().is_none() {
@@ -45,10 +47,28 @@ fn tagged(
         }
     }
     Enum::Tagged {
-        width,
+        form,
         is_outside,
         variants,
     }
+}
+
+/// Returns the byte string of each variant, with a name for each that only the compiler knows.
+fn byte_tags(len: &Number, variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
+    let tags = variants.iter().zip(0..);
+    let tags = tags.map(|(DeclaredVariant { keys, .. }, index)| match &keys.tag {
+        _ if keys.other.is_some() => Tag::Other,
+        Some((_, TagValue::Bytes(bytes))) => Tag::Value(TagNumber::Bytes(bytes.value())),
+        Some((_, TagValue::One(constant))) if constant.value.is_none() => {
+            Tag::Value(TagNumber::Constant {
+                name: names::tag(index),
+                from: TagSource::Bytes(constant.expr.clone(), len.clone()),
+            })
+        }
+        // A number, or no tag at all, is reported by `check`.
+        Some((_, TagValue::One(_) | TagValue::Range(_))) | None => Tag::Other,
+    });
+    tags.collect()
 }
 
 /// Returns the tag of each variant, with a name for each that only the compiler knows.
@@ -75,6 +95,8 @@ fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
                 Tag::Range(low, number(&range.high))
             }
             (Some((_, TagValue::One(tag))), _) => Tag::Value(number(tag)),
+            // A byte string is reported by `check`.
+            (Some((_, TagValue::Bytes(_))), _) => Tag::Value(TagNumber::Known(0)),
             (None, Some((_, expr))) => match Number::from_expr(expr.clone()) {
                 Ok(tag) => Tag::Value(number(&tag)),
                 Err(_) => Tag::Other,

@@ -1,14 +1,14 @@
 //! The item that the macro is applied to.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens;
-use syn::{Generics, Path, Type, Visibility};
+use quote::{ToTokens, quote};
+use syn::{Expr, Generics, Path, Type, Visibility};
 
 use super::coding::Coding;
 use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::field::Field;
 use super::number::{Integer, Number};
-use super::value::{BitOrder, Codeword, Lock, TextForm, Zeros};
+use super::value::{BitOrder, Codeword, Lock, TagForm, TextForm, Zeros};
 
 /// A type with a wire form.
 pub(crate) struct Item {
@@ -53,9 +53,9 @@ pub(crate) enum Body {
 
 /// An enum, by how its tag is written.
 pub(crate) enum Enum {
-    /// The discriminant as an integer.
+    /// The discriminant as an integer, or a byte string.
     Tagged {
-        width: Number,
+        form: TagForm,
         /// Whether an earlier field outside of the enum holds it.
         is_outside: bool,
         variants: Vec<Variant<Tag>>,
@@ -99,6 +99,8 @@ pub(crate) enum Tag {
 pub(crate) enum TagNumber {
     /// A value that the macro knows.
     Known(u64),
+    /// A byte string that the macro knows.
+    Bytes(Vec<u8>),
     /// A generated constant with this name.
     Constant { name: Ident, from: TagSource },
 }
@@ -106,6 +108,8 @@ pub(crate) enum TagNumber {
 /// The value of a tag that only the compiler can evaluate.
 pub(crate) enum TagSource {
     Written(Number),
+    /// A constant array of bytes, and its length.
+    Bytes(Box<Expr>, Number),
     /// 1 more than another constant.
     After(Ident),
 }
@@ -134,7 +138,7 @@ impl TagNumber {
     pub(crate) const fn known(&self) -> Option<u64> {
         match self {
             Self::Known(value) => Some(*value),
-            Self::Constant { .. } => None,
+            Self::Bytes(_) | Self::Constant { .. } => None,
         }
     }
 
@@ -145,16 +149,17 @@ impl TagNumber {
                 from: TagSource::Written(number),
                 ..
             } => Some(number),
-            Self::Known(_) | Self::Constant { .. } => None,
+            Self::Known(_) | Self::Bytes(_) | Self::Constant { .. } => None,
         }
     }
 }
 
-/// The value as a `u64` expression or as a pattern.
+/// The value as an expression or as a pattern.
 impl ToTokens for TagNumber {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
             Self::Known(value) => value.to_tokens(tokens),
+            Self::Bytes(bytes) => quote!([#(#bytes),*]).to_tokens(tokens),
             Self::Constant { name, .. } => name.to_tokens(tokens),
         }
     }
@@ -243,10 +248,11 @@ impl Item {
                 .map(|depth| (depth, Some(Integer::U32), None)),
         );
         match &self.body {
-            Body::Enum(Enum::Tagged {
-                width, variants, ..
-            }) => {
-                numbers.push((width, Some(Integer::U32), None));
+            Body::Enum(Enum::Tagged { form, variants, .. }) => {
+                numbers.push(match form {
+                    TagForm::Bits(width) => (width, Some(Integer::U32), None),
+                    TagForm::Bytes(len) => (len, Some(Integer::Usize), None),
+                });
                 let tags = variants.iter().flat_map(|variant| variant.tag.numbers());
                 let tags = tags.filter_map(TagNumber::written);
                 numbers.extend(tags.map(|tag| (tag, Some(Integer::U64), None)));

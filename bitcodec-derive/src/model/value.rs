@@ -36,18 +36,39 @@ impl Range {
     }
 }
 
-/// The tag of a variant as written: one number or a range.
+/// The tag of a variant as written: one number, a range, or a byte string.
 pub(crate) enum TagValue {
     One(Number),
     Range(Range),
+    Bytes(LitByteStr),
+}
+
+/// How the tag of an enum is written.
+#[derive(Clone)]
+pub(crate) enum TagForm {
+    /// An unsigned integer of this width.
+    Bits(Number),
+    /// A byte string of this length.
+    Bytes(Number),
+}
+
+/// Its arguments in `tag(..)`.
+impl Display for TagForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bits(width) => write!(f, "bits = {width}"),
+            Self::Bytes(len) => write!(f, "bytes = {len}"),
+        }
+    }
 }
 
 impl TagValue {
-    /// The first and the last tag.
-    pub(crate) const fn ends(&self) -> (&Number, &Number) {
+    /// The first and the last tag, if they are numbers.
+    pub(crate) const fn ends(&self) -> Option<(&Number, &Number)> {
         match self {
-            Self::One(tag) => (tag, tag),
-            Self::Range(range) => (&range.low, &range.high),
+            Self::One(tag) => Some((tag, tag)),
+            Self::Range(range) => Some((&range.low, &range.high)),
+            Self::Bytes(_) => None,
         }
     }
 }
@@ -57,6 +78,7 @@ impl ToTokens for TagValue {
         match self {
             Self::One(tag) => tag.to_tokens(tokens),
             Self::Range(range) => range.whole.to_tokens(tokens),
+            Self::Bytes(bytes) => bytes.to_tokens(tokens),
         }
     }
 }
@@ -137,6 +159,8 @@ impl Zeros {
 pub(crate) struct Derived {
     pub(crate) what: DerivedKind,
     pub(crate) of: Ident,
+    /// The type of the later field, if it is an enum whose tag a field of type `()` writes.
+    pub(crate) of_type: Option<Box<Type>>,
 }
 
 /// How a computed field follows from other fields.

@@ -75,6 +75,31 @@ impl Message {
         self
     }
 
+    /// Appends a byte string as in Rust.
+    #[must_use]
+    pub const fn bytes(self, bytes: &[u8]) -> Self {
+        let (mut message, mut index) = (self.text("b\""), 0);
+        while index < bytes.len() {
+            let byte = bytes[index];
+            message = match byte {
+                b'"' | b'\\' => message.text("\\").byte(byte),
+                b' '..=b'~' => message.byte(byte),
+                _ => message.text("\\x").digit(byte >> 4).digit(byte & 15),
+            };
+            index += 1;
+        }
+        message.text("\"")
+    }
+
+    /// Appends a character of one byte.
+    const fn byte(mut self, byte: u8) -> Self {
+        if self.len < Self::ROOM {
+            self.bytes[self.len] = byte;
+            self.len += 1;
+        }
+        self
+    }
+
     const fn digit(mut self, digit: u8) -> Self {
         if self.len < Self::ROOM {
             self.bytes[self.len] = b"0123456789abcdef"[digit as usize];

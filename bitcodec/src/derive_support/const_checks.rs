@@ -2,6 +2,7 @@
 
 use crate::coding::Symbol;
 use crate::const_check::message::Message;
+use crate::derive_support::tag_form::wide_tag;
 use crate::int::{Int, Number};
 use crate::layout::entropy_cost::SYMBOLS;
 use crate::layout::fingerprint::hasher::Spelling;
@@ -114,6 +115,30 @@ pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
                 .code(variant)
                 .text(" have the same tag ")
                 .number(common as u128)
+                .text("; change one");
+            panic!("{}", message.as_str());
+        }
+        before += 1;
+    }
+}
+
+/// Stops the compilation at a tag of bytes that an earlier variant has too. For tags that are constants.
+#[track_caller]
+pub const fn check_byte_tag(name: &str, tags: &[(&str, &[u8])], index: usize) {
+    let (variant, tag) = tags[index];
+    let mut before = 0;
+    while before < index {
+        let (other, earlier) = tags[before];
+        // Tags of one enum have one length.
+        if wide_tag(earlier) == wide_tag(tag) {
+            let message = Message::new()
+                .code(name)
+                .text(": ")
+                .code(other)
+                .text(" and ")
+                .code(variant)
+                .text(" have the same tag ")
+                .bytes(tag)
                 .text("; change one");
             panic!("{}", message.as_str());
         }

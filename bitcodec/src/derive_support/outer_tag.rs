@@ -14,31 +14,103 @@ use crate::io::write::BitWrite;
     note = "the tag of a list or an option is not known if it is empty: keep it in an integer, without `tag_of`"
 )]
 pub trait OuterTag {
+    /// The type of the tag.
+    type Tag: Copy + PartialEq;
+
     /// Returns the tag of the variant.
-    fn outer_tag(&self) -> u64;
+    fn outer_tag(&self) -> Self::Tag;
 }
 
 #[cfg(feature = "alloc")]
 impl<T: OuterTag> OuterTag for alloc::boxed::Box<T> {
+    type Tag = T::Tag;
+
     #[inline(always)]
-    fn outer_tag(&self) -> u64 {
+    fn outer_tag(&self) -> T::Tag {
         (**self).outer_tag()
     }
 }
 
-/// An integer that is the tag of a later enum.
+/// A value that is the tag of a later enum.
 #[diagnostic::on_unimplemented(
-    message = "a tag is an unsigned integer of at most 64 bits, and this is of type `{Self}`",
-    label = "take `u8`, or `()` with its width: `bits = 8`"
+    message = "a tag is an unsigned integer of at most 64 bits or a byte string, and this is of type `{Self}`",
+    label = "take `u8` or `[u8; 4]`, or `()` with its width: `bits = 8`"
 )]
 pub trait TagNumber: Copy {
+    /// The type of the tag.
+    type Tag: Copy + PartialEq;
+
     /// Returns the tag.
-    fn tag_number(self) -> u64;
+    fn tag_number(self) -> Self::Tag;
+}
+
+impl<const N: usize> TagNumber for [u8; N] {
+    type Tag = Self;
+
+    #[inline(always)]
+    fn tag_number(self) -> Self {
+        self
+    }
+}
+
+/// The type of the tags of an enum, or of the field that holds one.
+#[diagnostic::on_unimplemented(
+    message = "the tags of this enum are of type `{T}`, and this gives it one of type `{Self}`; take `{T}`",
+    label = "needs `{T}`",
+    note = "`tag(outside, bytes = 4)` takes `[u8; 4]`, and `tag(outside, bits = 8)` an unsigned integer"
+)]
+pub trait IsTag<T> {
+    /// Returns the tag.
+    fn same_tag(self) -> T;
+}
+
+impl IsTag<Self> for u64 {
+    #[inline(always)]
+    fn same_tag(self) -> Self {
+        self
+    }
+}
+
+impl<const N: usize> IsTag<Self> for [u8; N] {
+    #[inline(always)]
+    fn same_tag(self) -> Self {
+        self
+    }
+}
+
+/// The tag that a field of type `()` writes in the form of its own type.
+#[diagnostic::on_unimplemented(
+    message = "a derived tag on `()` needs a width; add `bits = 8`",
+    label = "needs `bits = 8`"
+)]
+pub trait OwnTag {
+    /// The type.
+    type Written;
+}
+
+impl<const N: usize> OwnTag for [u8; N] {
+    type Written = Self;
+}
+
+/// The tag that a field of type `()` writes as a number.
+#[diagnostic::on_unimplemented(
+    message = "a derived tag of bytes has a width of its own; remove `bits`",
+    label = "has a width of its own"
+)]
+pub trait NumberTag {
+    /// The type.
+    type Written;
+}
+
+impl NumberTag for u64 {
+    type Written = Self;
 }
 
 macro_rules! tag_numbers {
     ($($ty:ident)*) => { $(
         impl TagNumber for $ty {
+            type Tag = u64;
+
             #[inline(always)]
             fn tag_number(self) -> u64 {
                 self as u64
@@ -60,7 +132,11 @@ const ANOTHER: Refusal = Refusal::Unencodable {
 
 /// Compares the tag of a variant with the one that an earlier field holds.
 #[inline(always)]
-pub fn write_outer_tag<W: BitWrite>(tag: u64, outer: u64, writer: &mut W) -> Result<(), Fault> {
+pub fn write_outer_tag<T: PartialEq, W: BitWrite>(
+    tag: T,
+    outer: T,
+    writer: &mut W,
+) -> Result<(), Fault> {
     if tag == outer {
         Ok(())
     } else {

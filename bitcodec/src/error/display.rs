@@ -77,6 +77,7 @@ impl fmt::Display for Refusal {
                 write!(f, "{code} ({code:#x}) is the code of no `{of}`")
             }
             Self::UnknownCode { code, of } => write!(f, "{code} is the code of no `{of}`"),
+            Self::UnknownTag { tag, of } => write!(f, "{tag} is the tag of no `{of}`"),
             Self::ReservedWord { of } => write!(f, "the bits begin no codeword of `{of}`"),
             Self::NotCanonical { rule } => write!(f, "not canonical: {rule}"),
             Self::Computed { found, expected } => {

@@ -170,6 +170,14 @@ pub enum Refusal {
         /// The name of the type or of the table.
         of: &'static str,
     },
+    /// A tag that is no unsigned integer belongs to no variant.
+    #[non_exhaustive]
+    UnknownTag {
+        /// The tag.
+        tag: Value,
+        /// The name of the type.
+        of: &'static str,
+    },
     /// The bits start with no codeword of a prefix code.
     #[non_exhaustive]
     ReservedWord {
@@ -509,7 +517,9 @@ impl Refusal {
             | Self::NumberTooLarge { .. }
             | Self::NoArrangement { .. }
             | Self::NumberTooLong { .. } => ErrorKind::OutOfRange,
-            Self::UnknownCode { .. } | Self::ReservedWord { .. } => ErrorKind::UnknownCode,
+            Self::UnknownCode { .. } | Self::UnknownTag { .. } | Self::ReservedWord { .. } => {
+                ErrorKind::UnknownCode
+            }
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
             Self::Computed { .. }
             | Self::NotComputed

@@ -213,10 +213,12 @@ impl Generation {
                 let above = span.checked_add(1).map_or(drawn, |count| drawn % count);
                 self.put(bits, low.to_wide().wrapping_add(above), mend);
             }
-            Refusal::UnknownCode { of, .. } if literal => match self.tag::<T>(of) {
-                Some(tag) => self.put(bits, tag.to_wide(), mend),
-                None => self.redraw(bits),
-            },
+            Refusal::UnknownCode { of, .. } | Refusal::UnknownTag { of, .. } if literal => {
+                match self.tag::<T>(of) {
+                    Some(tag) => self.put(bits, tag.to_wide(), mend),
+                    None => self.redraw(bits),
+                }
+            }
             // A region is longer than its value. The length before it is too great by this number of bytes.
             Refusal::Unused { bytes } => {
                 let end = bits.end;

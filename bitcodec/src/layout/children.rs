@@ -61,6 +61,8 @@ impl Node {
             | Self::UnaryTotal { .. }
             | Self::FixedBytes { .. }
             | Self::OuterTag { .. }
+            | Self::Outside { .. }
+            | Self::ByteString
             | Self::BitsBy { .. }
             | Self::Prefix { .. }
             | Self::Alphabets { .. }

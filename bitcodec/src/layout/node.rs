@@ -113,6 +113,13 @@ pub enum Node {
         /// The width of the tag in bits.
         bits: u32,
     },
+    /// A tag of another kind than an unsigned integer, without bits of its own: an earlier field holds it.
+    Outside {
+        /// The layout of the tag.
+        tag: &'static Layout,
+    },
+    /// Bytes that are a name, as wide as the layout: the tag of an enum. A number for it has the first byte on top.
+    ByteString,
     /// An integer of a width that earlier fields determine.
     BitsBy {
         /// The width.

@@ -222,7 +222,8 @@ const fn is_table(item: Enum) -> bool {
     if matches!(item.tag.node, Node::Prefix { .. }) {
         return true;
     }
-    if matches!(item.tag.node, Node::OuterTag { .. }) {
+    // Tags of another kind are no numbers of a table.
+    if !matches!(item.tag.node, Node::Unsigned) {
         return false;
     }
     while index < count {

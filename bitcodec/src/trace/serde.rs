@@ -21,7 +21,7 @@ impl Serialize for Value {
             Self::Byte(byte) => serializer.serialize_u8(*byte),
             Self::Bool(flag) => serializer.serialize_bool(*flag),
             Self::Name(name) => serializer.serialize_str(name),
-            Self::Bytes(_) => serializer.collect_str(self),
+            Self::Bytes(_) | Self::ByteString(_) => serializer.collect_str(self),
             Self::Padding | Self::Reserved => serializer.serialize_u8(0),
         }
     }

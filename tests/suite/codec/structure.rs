@@ -6,6 +6,7 @@ mod blamed;
 mod bounds;
 mod byte_order;
 mod byte_sized;
+mod byte_tags;
 mod context;
 mod counted_sometimes;
 mod each;

@@ -30,3 +30,43 @@ fn a_derived_tag_has_no_column_and_its_enum_has_one() {
     let encoded = columns::encode::<Message>(&batch).expect("what was read");
     assert_eq!(encoded, rows.map(<[u8]>::to_vec));
 }
+
+#[derive(BitCodec)]
+#[codec(tag(bytes = 2))]
+enum Unit {
+    #[codec(tag = b"mm")]
+    Millimetre,
+    #[codec(tag = b"in")]
+    Inch,
+}
+
+#[derive(BitCodec)]
+#[codec(tag(outside, bytes = 2))]
+enum Named {
+    #[codec(tag = b"ab")]
+    Number(u16),
+    #[codec(other)]
+    Other([u8; 2], bool),
+}
+
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct Names {
+    #[codec(tag_of = named)]
+    name: (),
+    unit: Unit,
+    #[codec(tag = name)]
+    named: Named,
+    #[codec(align = 8)]
+    end: u8,
+}
+
+#[test]
+fn enums_with_byte_strings_as_tags_have_columns() {
+    let rows: [&[u8]; 2] = [b"abmm\0\x09\x01", b"cdin\x80\x02"];
+    let bytes = rows.concat();
+    let batch = columns::decode::<Names>(&bytes[..], &Projection::ALL).expect("two rows");
+    assert_eq!((batch.num_rows(), batch.num_columns()), (2, 3));
+    let encoded = columns::encode::<Names>(&batch).expect("what was read");
+    assert_eq!(encoded, rows.map(<[u8]>::to_vec));
+}

@@ -106,6 +106,13 @@ impl Spelling<'_> {
                 self.inside(inner, scope);
             }
             Node::OuterTag { bits } => self.part("outside(", Number::Unsigned(bits as u128)),
+            Node::Outside { tag } => {
+                self.text("outside(");
+                self.layout(tag, Scope::NONE);
+            }
+            Node::ByteString => {
+                self.part("string(", Number::Unsigned((layout.min_bits / 8) as u128));
+            }
             Node::BitsBy { width, max, signed } => {
                 self.text(if signed { "i(" } else { "u(" });
                 self.expression(width, scope);

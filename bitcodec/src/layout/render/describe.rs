@@ -76,6 +76,11 @@ impl fmt::Display for Form<'_> {
             Node::Optional { inner } => write!(f, "option of {}", Inside(inner)),
             Node::Tagged { inner, tag } => write!(f, "{}, tag `{tag}`", Self(inner)),
             Node::OuterTag { bits } => write!(f, "u{bits}, outside"),
+            Node::Outside { tag } => write!(f, "{}, outside", Self(tag)),
+            Node::ByteString => match width / 8 {
+                1 => f.write_str("1 byte"),
+                bytes => write!(f, "{bytes} bytes"),
+            },
             Node::When { inner, condition } => write!(f, "{} when `{condition}`", Inside(inner)),
             Node::Ordered {
                 inner,

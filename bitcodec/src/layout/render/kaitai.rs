@@ -321,6 +321,8 @@ impl File {
     fn integer(&self, layout: &Layout) -> Option<String> {
         let known = match layout.node {
             Node::Unsigned | Node::Bool => true,
+            // A number has its first byte on top.
+            Node::ByteString => !self.order.is_lsb_first(),
             Node::Bytes {
                 little_endian,
                 signed,

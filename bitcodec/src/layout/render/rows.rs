@@ -135,7 +135,7 @@ impl Rows {
 
     /// Adds the row of a tag, unless it is outside of the enum.
     fn tag(&mut self, tag: &Layout) {
-        if !matches!(tag.node, Node::OuterTag { .. }) {
+        if !matches!(tag.node, Node::OuterTag { .. } | Node::Outside { .. }) {
             self.one("(tag)", "", tag, None);
         }
     }

@@ -6,8 +6,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::bit_order::BitOrder;
+use crate::int::Number;
 use crate::layout::plain_doc::Plain;
 use crate::layout::{Code, Layout, Node, Row};
+use crate::value::{ByteString, Value};
 
 /// The greatest width of a line of codes.
 const LINE: usize = 100;
@@ -257,7 +259,7 @@ impl Layout {
                     let variants = item.variants.iter().map(|variant| {
                         let tag = match (variant.tag, variant.last) {
                             (Some(tag), Some(last)) => format!("{tag}..={last}"),
-                            (Some(tag), None) => tag.to_string(),
+                            (Some(tag), None) => item.tag.shown_tag(tag).to_string(),
                             (None, _) => "other".to_string(),
                         };
                         (tag, variant.name)
@@ -266,6 +268,19 @@ impl Layout {
                 }
             },
             _ => None,
+        }
+    }
+}
+
+impl Layout {
+    /// Returns the number of a tag with this layout as it is declared.
+    fn shown_tag(&self, tag: Number) -> Value {
+        match self.node {
+            Node::Outside { tag: of } => of.shown_tag(tag),
+            Node::ByteString => {
+                Value::ByteString(ByteString::of_number(tag.to_wide(), self.min_bits / 8))
+            }
+            _ => Value::Number(tag),
         }
     }
 }

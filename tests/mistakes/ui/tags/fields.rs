@@ -39,15 +39,6 @@ struct Derived {
 
 #[derive(BitCodec)]
 #[codec(msb_first)]
-struct WithoutWidth {
-    #[codec(tag_of = body)]
-    kind: (),
-    #[codec(tag = kind)]
-    body: Body,
-}
-
-#[derive(BitCodec)]
-#[codec(msb_first)]
 struct Flag {
     #[codec(tag_of = body)]
     kind: bool,
