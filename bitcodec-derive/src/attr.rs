@@ -9,6 +9,7 @@ mod item;
 mod key_lookup;
 mod len;
 mod parse;
+mod tag;
 mod value;
 #[cfg(test)]
 mod value_spellings;

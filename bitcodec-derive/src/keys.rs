@@ -73,7 +73,7 @@ keys! {
         Bits "bits" "bits = 4";
         Huffman "huffman" "huffman";
         Incomplete "incomplete" "incomplete";
-        Tag "tag" "tag(bits = 3)" "tag(bytes = 4)" "tag(huffman)" "tag(outside, bits = 16)";
+        Tag "tag" "tag(bits = 3)" "tag(signed, bits = 8)" "tag(leb128)" "tag(bytes = 4)" "tag(huffman)" "tag(outside, bits = 16)";
     }
 
     fn is_at(self, place: Place) -> bool {

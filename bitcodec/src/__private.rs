@@ -53,16 +53,17 @@ pub use crate::derive_support::field::{
 };
 pub use crate::derive_support::item::{
     Compared, Computes, Numbered, SumNumber, check_after, check_before, check_byte_tag,
-    check_computed_number, check_covered, check_kept, check_lock, check_rest, check_room,
-    check_size, check_tag, check_tags, check_uncounted, computed_after, computed_before,
-    constant_bytes, display, from_str, known_tag, name_symbol, name_tag, other_tag, read_align,
-    read_arrays, read_padding, read_reserved, read_tag, read_tags, read_word, tag_after, tag_in,
-    to_array, unknown_tag, write_align, write_other_tag, write_other_tag_beside, write_padding,
-    write_reserved, write_tag, write_tag_in, write_tags, write_word,
+    check_coded_tags, check_computed_number, check_covered, check_kept, check_lock, check_rest,
+    check_room, check_size, check_tag, check_tags, check_uncounted, computed_after,
+    computed_before, constant_bytes, display, from_str, known_tag, name_symbol, name_tag,
+    other_tag, read_align, read_arrays, read_padding, read_reserved, read_tag, read_tags,
+    read_word, signed_tag, signed_tag_after, tag_after, tag_in, to_array, unknown_tag, write_align,
+    write_other_tag, write_other_tag_beside, write_padding, write_reserved, write_tag,
+    write_tag_in, write_tags, write_word,
 };
 pub use crate::derive_support::layout_builder::{
-    code, enumeration, field, in_cases, structure, variant, variant_of_tags, with_context,
-    with_depth,
+    code, enumeration, field, in_cases, structure, variant, variant_of_signed_tags,
+    variant_of_tags, with_context, with_depth,
 };
 pub use crate::derive_support::outer_tag::{
     IsTag, NumberTag, OuterTag, OwnTag, TagNumber, kept_outer_tag, read_outer_tag,
@@ -70,7 +71,8 @@ pub use crate::derive_support::outer_tag::{
 };
 pub use crate::derive_support::recursion::{check_closed, check_depth};
 pub use crate::derive_support::tag_form::{
-    ByteTag, KeepsTag, TagForm, kept_tag_of, note_tag, other_tag_of, unknown_tag_of, wide_tag,
+    ByteTag, CodedTag, KeepsTag, TagForm, check_holds, check_holds_each, kept_tag_of, note_tag,
+    other_tag_of, ranged_tag_of, read_outer_tag_of, unknown_tag_of, wide_tag,
 };
 pub use crate::error::violation::Variant;
 pub use crate::format::ConstantSize;

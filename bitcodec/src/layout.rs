@@ -27,6 +27,7 @@ pub(crate) mod upper_bound;
 pub(crate) mod value_range;
 pub(crate) mod widths;
 
+use crate::int::Number;
 pub(crate) use crate::layout::computed::residue;
 pub use crate::layout::expr::{Expression, Operation, Term};
 pub use crate::layout::item::{Depth, Enum, Field, Over, Role, Struct, SumForm, Variant};
@@ -168,7 +169,7 @@ impl Layout {
         let mut most = Some(0);
         let mut index = 0;
         while index < item.variants.len() {
-            let (min, max) = fields_bits(tag_bits(item.tag, index), item.variants[index].fields);
+            let (min, max) = fields_bits(tag_bits(&item, index), item.variants[index].fields);
             least = match least {
                 Some(least) if least <= min => Some(least),
                 _ => Some(min),
@@ -192,15 +193,23 @@ impl Layout {
     }
 }
 
-/// Returns the least and the greatest width of the tag of a variant: the length of its codeword if the tag is a prefix
-/// code.
-const fn tag_bits(tag: &'static Layout, variant: usize) -> (usize, Option<usize>) {
-    match tag.node {
-        Node::Prefix { codes, .. } if variant < codes.len() => {
-            let length = codes[variant].length as usize;
-            (length, Some(length))
+/// Returns the least and the greatest width of the tag of a variant: the length of its codeword if the tag is in a code.
+const fn tag_bits(item: &Enum, variant: usize) -> (usize, Option<usize>) {
+    let tag = item.tag;
+    let width = match tag.node {
+        Node::Prefix { codes, .. } if variant < codes.len() => Some(codes[variant].length as usize),
+        Node::Universal(code) if item.variants[variant].last.is_none() => {
+            match item.variants[variant].tag {
+                Some(Number::Unsigned(number)) => code.width_of(false, number),
+                Some(Number::Signed(number)) => code.width_of(number < 0, number.unsigned_abs()),
+                None => None,
+            }
         }
-        _ => (tag.min_bits, tag.max_bits),
+        _ => None,
+    };
+    match width {
+        Some(width) => (width, Some(width)),
+        None => (tag.min_bits, tag.max_bits),
     }
 }
 

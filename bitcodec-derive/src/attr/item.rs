@@ -1,16 +1,15 @@
 //! The keys of structs and enums.
 
 use proc_macro2::{Ident, Span};
-use syn::parse::{Parse, ParseStream};
 use syn::{DeriveInput, LitStr, Path, Type, parse_quote_spanned};
 
 use super::parse::{Entry, Parsed, Setting};
+use super::tag::tag;
 use super::value::{Value, written};
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
-use crate::foreign_keys;
 use crate::key_site::Site;
-use crate::keys::{ItemKey, Key, in_words};
+use crate::keys::ItemKey;
 use crate::model::{BitOrder, Lock, Number, TagForm, TextForm, TextKind};
 
 /// The keys of an item by meaning.
@@ -37,7 +36,7 @@ pub(crate) struct ItemKeys {
 pub(crate) enum EnumTag {
     /// `bits = N`: an integer, for variants without data.
     Bits(Number),
-    /// `tag(bits = N)` or `tag(bytes = N)`: for any variants.
+    /// `tag(bits = N)`, `tag(leb128)`, `tag(bytes = N)`: for any variants.
     Tag(TagForm),
     /// `huffman`: a prefix code, for variants without data.
     Huffman,
@@ -184,53 +183,5 @@ fn lock(value: &Value<'_>) -> syn::Result<Lock> {
             &literal,
             "a fingerprint has 16 hex digits in lower case; write `lock = \"0000000000000000\"` and the compiler names the right one",
         )),
-    }
-}
-
-/// Parses `(bits = 3)`, `(bytes = 4)`, `(huffman)` or `(outside, bits = 3)`.
-fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
-    enum Form {
-        Huffman,
-        Outside,
-        Written(TagForm),
-    }
-    impl Parse for Form {
-        fn parse(input: ParseStream) -> syn::Result<Self> {
-            let name: Ident = input.parse()?;
-            if name == ItemKey::Huffman.name() {
-                Ok(Self::Huffman)
-            } else if name == "outside" {
-                Ok(Self::Outside)
-            } else if name == ItemKey::Bits.name() {
-                let width = Value::new(&name, ItemKey::Bits.forms(), input).count()?;
-                Ok(Self::Written(TagForm::Bits(width)))
-            } else if name == "bytes" {
-                let len = Value::new(&name, &["bytes = 4"], input).count()?;
-                Ok(Self::Written(TagForm::Bytes(len)))
-            } else {
-                let cure = match foreign_keys::width_of(&name.to_string()) {
-                    Some(width) => format!("`tag(bits = {width})`"),
-                    None => in_words(ItemKey::Tag.forms()),
-                };
-                Err(syn::Error::new_spanned(
-                    &name,
-                    format_args!("unknown kind of tag `{name}`; write {cure}"),
-                ))
-            }
-        }
-    }
-    let mut forms = value.arguments()?.into_iter();
-    match (forms.next(), forms.next(), forms.next()) {
-        (Some(Form::Huffman), None, None) => Ok(EnumTag::TagHuffman),
-        (Some(Form::Written(form)), None, None) => Ok(EnumTag::Tag(form)),
-        (Some(Form::Outside), Some(Form::Written(form)), None)
-        | (Some(Form::Written(form)), Some(Form::Outside), None) => Ok(EnumTag::Outside(form)),
-        (Some(Form::Outside), None, None) => Err(value.error(
-            "a tag outside needs its width, which says what the tags can be; write `tag(outside, bits = 8)`",
-        )),
-        _ => Err(value.error(format_args!(
-            "`tag` takes one kind of tag; write {}",
-            value.forms()
-        ))),
     }
 }

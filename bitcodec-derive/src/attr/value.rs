@@ -341,7 +341,7 @@ impl<'a> Value<'a> {
         self.input.parse().map(ungrouped_type)
     }
 
-    /// Parses `= 3`, `= 0..=9` or `= b"fmt "`.
+    /// Parses `= 3`, `= 0..=9`, `= true` or `= b"fmt "`.
     pub(super) fn tag(&self) -> syn::Result<TagValue> {
         self.equals()?;
         let expr = match written(self.input)? {
@@ -353,17 +353,21 @@ impl<'a> Value<'a> {
             }) if matches!(lit(&expr), Some(Lit::ByteStr(_))) => *expr,
             expr => expr,
         };
-        if let Some(Lit::ByteStr(bytes)) = lit(&expr) {
-            return Ok(TagValue::Bytes(bytes.clone()));
+        match lit(&expr) {
+            Some(Lit::ByteStr(bytes)) => return Ok(TagValue::Bytes(bytes.clone())),
+            Some(Lit::Bool(flag)) => {
+                let number = Number::known(u8::from(flag.value));
+                return Ok(TagValue::Flag(flag.clone(), number));
+            }
+            _ => {}
         }
         let Expr::Range(whole) = expr else {
-            return self.count_from(expr).map(TagValue::One);
+            let number = Number::from_expr(expr);
+            return number
+                .map(TagValue::One)
+                .map_err(|expr| self.wrong_kind(&expr, "a number"));
         };
-        let range = self.range_from(whole)?;
-        for end in [&range.low, &range.high] {
-            self.count_from((*end.expr).clone())?;
-        }
-        Ok(TagValue::Range(range))
+        self.range_from(whole).map(TagValue::Range)
     }
 
     /// Parses `= low..=high`.

@@ -71,6 +71,12 @@ fn written<'a>(
             }
             None
         }
+        (Some((_, TagValue::Flag(flag, _))), _) => {
+            errors.on(flag).add(format_args!(
+                "the tags of this enum are byte strings, and that of `{name}` is a flag; write `tag = {example}`"
+            ));
+            None
+        }
         (Some((_, TagValue::Range(range))), _) => {
             errors.on(&range.whole).add(format_args!(
                 "byte strings have no ranges; write `tag = {example}` on `{name}`, or `other`"

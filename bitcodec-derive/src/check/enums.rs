@@ -1,11 +1,15 @@
 //! The rules of enums.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
+use syn::parse_quote_spanned;
 
-use super::{byte_tags, conflicts, prefix, tags};
+use super::tags::Numbers;
+use super::target::Target;
+use super::{byte_tags, codes, conflicts, prefix, tags};
 use crate::attr::{DeclaredVariant, EnumTag, ItemKeys, tags as tags_of};
 use crate::errors::Errors;
-use crate::model::{TagForm, TagValue};
+use crate::keys::Key;
+use crate::model::{Code, CodeRule, TagForm, TagValue};
 
 /// Checks the keys of an enum, its variants and their fields.
 pub(super) fn of_enum(
@@ -23,7 +27,7 @@ pub(super) fn of_enum(
         Some(EnumTag::Bits(width)) => {
             without_data(variants, &format!("tag(bits = {width})"), errors);
             prefix::no_words(variants, errors);
-            tags::of_variants(variants, Some(width), errors);
+            tags::of_variants(variants, &Numbers::unsigned(Some(width)), errors);
         }
         Some(tag @ (EnumTag::Tag(form) | EnumTag::Outside(form))) => {
             if let (EnumTag::Outside(_), Some((key, _))) = (tag, &item.order) {
@@ -33,7 +37,17 @@ pub(super) fn of_enum(
             }
             prefix::no_words(variants, errors);
             match form {
-                TagForm::Bits(width) => tags::of_variants(variants, Some(width), errors),
+                TagForm::Bits(width) => {
+                    tags::of_variants(variants, &Numbers::unsigned(Some(width)), errors)
+                }
+                TagForm::Coded { code, is_signed } => {
+                    coded(code, *is_signed, item, errors);
+                    let numbers = Numbers {
+                        width: code.bits(),
+                        is_signed: *is_signed,
+                    };
+                    tags::of_variants(variants, &numbers, errors);
+                }
                 TagForm::Bytes(len) => byte_tags::of_variants(variants, len, errors),
             }
         }
@@ -49,7 +63,7 @@ pub(super) fn of_enum(
                 no_tag(name, variants, errors);
             }
             if !has_words(variants) {
-                tags::of_variants(variants, None, errors);
+                tags::of_variants(variants, &Numbers::unsigned(None), errors);
             }
         }
     }
@@ -58,6 +72,31 @@ pub(super) fn of_enum(
     }
     for variant in variants {
         conflicts::of_fields(&mut variant.fields, errors);
+    }
+}
+
+/// Checks the code of tags, which are of type `u64` or `i64`.
+fn coded(code: &Code, is_signed: bool, item: &ItemKeys, errors: &mut Errors) {
+    let (key, name) = (
+        item.tag.as_ref().map(|(key, _)| key),
+        code.facts().key.name(),
+    );
+    let at = key.map_or_else(Span::call_site, Ident::span);
+    match (code.facts().rule, is_signed) {
+        (CodeRule::Signed(_), false) => errors.on(key).add(format_args!(
+            "`{name}` is for signed numbers; write `signed` beside it"
+        )),
+        (CodeRule::Unsigned | CodeRule::DecimalDigits(_), true) => errors.on(key).add(
+            format_args!("`{name}` is for unsigned numbers; remove `signed`"),
+        ),
+        (_, true) => {
+            let ty = parse_quote_spanned!(at=> i64);
+            codes::of_target(code, &Target { ty }, errors);
+        }
+        (_, false) => {
+            let ty = parse_quote_spanned!(at=> u64);
+            codes::of_target(code, &Target { ty }, errors);
+        }
     }
 }
 

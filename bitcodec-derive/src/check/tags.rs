@@ -9,33 +9,71 @@ use crate::literals::lit;
 use crate::model::{Number, TagValue};
 use crate::types::{self, Primitive};
 
+/// The numbers that tags can be.
+pub(super) struct Numbers<'a> {
+    /// The width, if there is one.
+    pub(super) width: Option<&'a Number>,
+    pub(super) is_signed: bool,
+}
+
+impl<'a> Numbers<'a> {
+    pub(super) const fn unsigned(width: Option<&'a Number>) -> Self {
+        Self {
+            width,
+            is_signed: false,
+        }
+    }
+
+    /// Returns the width, if the macro knows it.
+    fn bits(&self) -> Option<u32> {
+        self.width
+            .and_then(|width| u32::try_from(width.value?).ok())
+    }
+
+    /// Returns the least and the greatest tag.
+    fn ends(&self) -> (i128, i128) {
+        types::limits(self.bits().unwrap_or(64).min(64), self.is_signed)
+    }
+
+    /// Returns the least width that holds this tag.
+    fn least_width(&self, tag: i128) -> u32 {
+        match self.is_signed {
+            true => 129 - (tag ^ (tag >> 127)).leading_zeros(),
+            false => least_width(tag.unsigned_abs()),
+        }
+    }
+}
+
 /// Checks the tags of variants, and that they fit the width if there is one.
 pub(super) fn of_variants(
     variants: &[DeclaredVariant<'_>],
-    width: Option<&Number>,
+    numbers: &Numbers<'_>,
     errors: &mut Errors,
 ) {
     other_variant(variants, errors);
+    let kept = if numbers.is_signed { "i8" } else { "u8" };
     for variant in variants {
-        keeps_tag(variant, "u8", errors);
+        keeps_tag(variant, kept, errors);
     }
-    fields_hold_tags(width.and_then(|width| width.value), variants, errors);
+    fields_hold_tags(numbers, variants, errors);
     for variant in variants {
         is_constant(variant, errors);
-        is_number(variant, errors);
+        is_number(variant, numbers, errors);
     }
-    if let Some(width) = width {
+    if let Some(width) = numbers.width {
         at_least_one(width, "a tag", "1 or more", errors);
         at_most(width, "a tag", 64, errors);
     }
-    different(variants, width, errors);
-    has_others(variants, width, errors);
+    different(variants, numbers, errors);
+    has_others(variants, numbers, errors);
 }
 
 /// `other` requires a tag that no variant has.
-fn has_others(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &mut Errors) {
-    let bits = width.and_then(|width| u32::try_from(width.value?).ok());
-    let Some((bits, all)) = bits.and_then(|bits| Some((bits, 1_i128.checked_shl(bits)?))) else {
+fn has_others(variants: &[DeclaredVariant<'_>], numbers: &Numbers<'_>, errors: &mut Errors) {
+    let Some((bits, all)) = numbers
+        .bits()
+        .and_then(|bits| Some((bits, 1_i128.checked_shl(bits)?)))
+    else {
         return;
     };
     let other = variants
@@ -121,29 +159,32 @@ pub(super) fn other_variant(variants: &[DeclaredVariant<'_>], errors: &mut Error
 }
 
 /// The field that stores a tag must hold each of its values.
-fn fields_hold_tags(width: Option<i128>, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
+fn fields_hold_tags(numbers: &Numbers<'_>, variants: &[DeclaredVariant<'_>], errors: &mut Errors) {
     for DeclaredVariant { syn, keys, .. } in variants {
-        let bits = match &keys.tag {
-            _ if keys.other.is_some() => width,
-            Some((_, TagValue::Range(range))) => {
-                let high = range.high.value.and_then(|high| u128::try_from(high).ok());
-                high.map(|high| least_width(high).into())
-            }
+        let ends = match &keys.tag {
+            _ if keys.other.is_some() => numbers.bits().map(|_| numbers.ends()),
+            Some((_, TagValue::Range(range))) => range.low.value.zip(range.high.value),
             _ => None,
         };
         let first = syn.fields.iter().next();
-        let (Some(bits), Some((field, primitive))) = (
-            bits,
+        let (Some((low, high)), Some((field, primitive))) = (
+            ends,
             first.and_then(|field| Some((field, Primitive::of(&field.ty)?))),
         ) else {
             continue;
         };
-        let holds = i128::from(primitive.bits() - u32::from(primitive.is_signed()));
-        if primitive == Primitive::Bool || bits > holds {
+        let (least, most) = primitive.limits();
+        if primitive == Primitive::Bool || low < least || high > most {
+            let bits = numbers.least_width(low).max(numbers.least_width(high));
             let wide = [8, 16, 32, 64].into_iter().find(|&wide| bits <= wide);
-            let (name, wide, bits) = (&syn.ident, wide.unwrap_or(64), types::bits(bits));
+            let sign = if numbers.is_signed { 'i' } else { 'u' };
+            let (name, wide, bits) = (
+                &syn.ident,
+                wide.unwrap_or(64),
+                types::bits(i128::from(bits)),
+            );
             errors.on(&field.ty).add(format_args!(
-                "`{name}` does not hold a tag of {bits}; take `u{wide}`"
+                "`{name}` does not hold a tag of {bits}; take `{sign}{wide}`"
             ));
         }
     }
@@ -168,20 +209,35 @@ fn is_constant(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: 
     }
 }
 
-/// A byte string is the tag of an enum whose tags are byte strings.
-fn is_number(DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>, errors: &mut Errors) {
-    if let Some((_, TagValue::Bytes(bytes))) = &keys.tag {
-        let (name, len) = (&syn.ident, bytes.value().len().max(1));
-        errors.on(bytes).add(format_args!(
-            "the tags of this enum are numbers, and that of `{name}` is a byte string; write `tag(bytes = {len})` on the enum"
-        ));
+/// A byte string is the tag of an enum whose tags are byte strings, and a flag that of one of 1 bit.
+fn is_number(
+    DeclaredVariant { syn, keys, .. }: &DeclaredVariant<'_>,
+    numbers: &Numbers<'_>,
+    errors: &mut Errors,
+) {
+    let name = &syn.ident;
+    match &keys.tag {
+        Some((_, TagValue::Bytes(bytes))) => {
+            let len = bytes.value().len().max(1);
+            errors.on(bytes).add(format_args!(
+                "the tags of this enum are numbers, and that of `{name}` is a byte string; write `tag(bytes = {len})` on the enum"
+            ));
+        }
+        Some((_, TagValue::Flag(flag, number)))
+            if numbers.bits() != Some(1) || numbers.is_signed =>
+        {
+            errors.on(flag).add(format_args!(
+                "the tags of this enum are numbers, and that of `{name}` is a flag; write `tag = {number}`, or `bits = 1` on the enum"
+            ));
+        }
+        Some((_, TagValue::Flag(..) | TagValue::One(_) | TagValue::Range(_))) | None => {}
     }
 }
 
 /// Tags must differ, and must fit the width.
-fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &mut Errors) {
-    let bits = width.and_then(|width| u32::try_from(width.value?).ok());
-    let (_, most) = types::limits(bits.unwrap_or(64).min(64), false);
+fn different(variants: &[DeclaredVariant<'_>], numbers: &Numbers<'_>, errors: &mut Errors) {
+    let bits = numbers.bits();
+    let (least, most) = numbers.ends();
     let all = tags(variants);
     // Whether the previous tag was invalid; an implicit tag after it is invalid too and not reported again.
     let mut is_wrong = false;
@@ -212,14 +268,18 @@ fn different(variants: &[DeclaredVariant<'_>], width: Option<&Number>, errors: &
                 all[before].map_or(low, |(first, _)| first.max(low)),
             );
             format!("`{first}` and `{name}` have the same tag {common}; change one")
-        } else if low < 0 {
+        } else if low < 0 && !numbers.is_signed {
             format!("the tag {low} of `{name}` is negative; write a number from 0 on")
         // A width of 0 has its own message.
-        } else if high > most && bits != Some(0) {
-            let wanted = least_width(high.unsigned_abs());
+        } else if (low < least || high > most) && bits != Some(0) {
+            let (tag, end, bound) = match high > most {
+                true => (high, "most", most),
+                false => (low, "least", least),
+            };
+            let wanted = numbers.least_width(tag);
             let bits = types::bits(bits.unwrap_or(64));
             format!(
-                "the tag {high} of `{name}` does not fit {bits}; write `bits = {wanted}`, or a tag of at most {most}"
+                "the tag {tag} of `{name}` does not fit {bits}; write `bits = {wanted}`, or a tag of at {end} {bound}"
             )
         } else {
             continue;

@@ -109,7 +109,8 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
         .is_some_and(|(_, element)| types::name(element).as_deref() == Some("u8"));
     match (&from.what, kind) {
         (DerivedKind::Tag, _) if is_bytes => None,
-        (DerivedKind::Count | DerivedKind::Tag, Kind::Number | Kind::Unit)
+        (DerivedKind::Count, Kind::Number | Kind::Unit)
+        | (DerivedKind::Tag, Kind::Number | Kind::Flag | Kind::Unit)
         | (DerivedKind::Flag, Kind::Flag | Kind::Unit) => None,
         (DerivedKind::Count, Kind::Flag) => {
             Some("a derived count is a number, and `bool` is a flag; take `u8` or `()`".to_owned())
@@ -118,7 +119,7 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
             "a derived count is a number, and `{ty}` is not; take `u8`"
         )),
         (DerivedKind::Tag, _) => Some(format!(
-            "a derived tag is a number or a byte string, and `{ty}` is not; take `u8`, or `()` with `bits = 8`"
+            "a derived tag is a number, a flag or a byte string, and `{ty}` is not; take `u8`, or `()` with `bits = 8`"
         )),
         (DerivedKind::Flag, Kind::Number) => {
             Some("a derived flag is true or false; take `bool` or `()`".to_owned())

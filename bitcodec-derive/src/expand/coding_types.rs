@@ -6,8 +6,8 @@ use syn::Path;
 
 use super::carriers::Carrier;
 use crate::model::{
-    Argument, Coding, CodingRule, Field, Fixed, Form, Integer, Item, LayerKind, LenUnit, Range,
-    TypeArgument,
+    Argument, Code, Coding, CodingRule, Field, Fixed, Form, Integer, Item, LayerKind, LenUnit,
+    Range, TypeArgument,
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_type};
@@ -133,11 +133,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
     };
     let argument = |argument: &TypeArgument<'_>| match argument {
         TypeArgument::Inner => inner(),
-        TypeArgument::Count(code) => {
-            let facts = code.facts();
-            let numbers = facts.arguments.iter().map(|argument| number(argument, at));
-            path(false, facts.type_name, numbers, at)
-        }
+        TypeArgument::Count(code) => code_at(code, at),
         TypeArgument::Number(argument) => number(argument, at),
         TypeArgument::Range(range) => ends_of_range(range),
         TypeArgument::Type(ty) | TypeArgument::TypeOfKey(_, ty) => ty.into_token_stream(),
@@ -194,6 +190,17 @@ fn path(
         .is_some()
         .then(|| quote_spanned!(at=> <#(#arguments),*>));
     quote_spanned!(at=> _codec::#module::#name #arguments)
+}
+
+/// Returns the type of a code whose numbers are constants.
+pub(super) fn of_code(code: &Code) -> TokenStream {
+    code_at(code, Span::call_site())
+}
+
+fn code_at(code: &Code, at: Span) -> TokenStream {
+    let facts = code.facts();
+    let numbers = facts.arguments.iter().map(|argument| number(argument, at));
+    path(false, facts.type_name, numbers, at)
 }
 
 fn number(argument: &Argument<'_>, at: Span) -> TokenStream {

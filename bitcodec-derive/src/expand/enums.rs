@@ -129,8 +129,8 @@ fn decode_tagged(calls: &TagCalls<'_>, variants: &[Variant<Tag>], name: &Ident) 
                 let kept = kept(variant, calls);
                 // The compiler itself requires `low <= high` in a range pattern, but names neither end in its error. A
                 // guard leaves the check to `check_tag`.
-                let pattern = match (low.known(), high.known()) {
-                    (Some(_), Some(_)) => quote!(__tag @ #low..=#high),
+                let pattern = match (low.is_known(), high.is_known()) {
+                    (true, true) => quote!(__tag @ #low..=#high),
                     _ => quote!(__tag if (#low..=#high).contains(&__tag)),
                 };
                 quote!(#pattern => {
@@ -199,7 +199,7 @@ fn decode_plain(
             };
             (Some(known), tag, None)
         }
-        (TagForm::Bits(_) | TagForm::Bytes(_), _) => {
+        (TagForm::Bits(_) | TagForm::Coded { .. } | TagForm::Bytes(_), _) => {
             (None, quote!(__tag), Some(quote!(_ => #refused,)))
         }
     };
@@ -235,10 +235,11 @@ pub(super) fn constants(item: &Item) -> TokenStream {
         return TokenStream::new();
     };
     let numbers = variants.iter().flat_map(|variant| variant.tag.numbers());
-    let constants = numbers.filter_map(|tag| constant(tag, item));
+    let constants = numbers.filter_map(|tag| constant(tag, form, item));
     let constants: TokenStream = constants.collect();
+    let holds = hold_checks(item, form, variants);
     if constants.is_empty() {
-        return constants;
+        return holds;
     }
     if matches!(form, TagForm::Bytes(_)) {
         let checks = byte_checks(item, variants);
@@ -247,8 +248,8 @@ pub(super) fn constants(item: &Item) -> TokenStream {
     let ends = variants.iter().filter_map(|variant| {
         let name = names::unraw(&variant.ident);
         match &variant.tag {
-            Tag::Value(tag) => Some(quote!((#name, #tag, #tag))),
-            Tag::Range(low, high) => Some(quote!((#name, #low, #high))),
+            Tag::Value(tag) => Some(quote!((#name, #tag as i128, #tag as i128))),
+            Tag::Range(low, high) => Some(quote!((#name, #low as i128, #high as i128))),
             Tag::Other => None,
         }
     });
@@ -269,7 +270,9 @@ pub(super) fn constants(item: &Item) -> TokenStream {
             };
             quote!(const _: () = #check;)
         });
-    let kept = variants.iter().filter_map(|variant| {
+    let is_plain = matches!(form, TagForm::Bits(_));
+    let kept = variants.iter().filter(|_| is_plain);
+    let kept = kept.filter_map(|variant| {
         let (Tag::Range(_, high), Some(first)) = (&variant.tag, variant.fields.first()) else {
             return None;
         };
@@ -281,7 +284,28 @@ pub(super) fn constants(item: &Item) -> TokenStream {
             quote!(const _: () = #check;)
         })
     });
-    quote!(#constants #(#checks)* #(#kept)*)
+    quote!(#constants #(#checks)* #(#kept)* #holds)
+}
+
+/// Returns the checks that fields hold the tags that they keep, which are numbers in a code. A type that is a parameter
+/// is checked where it is used.
+fn hold_checks(item: &Item, form: &TagForm, variants: &[Variant<Tag>]) -> TokenStream {
+    let calls = TagCalls {
+        form,
+        is_outside: false,
+    };
+    let firsts = variants
+        .iter()
+        .filter(|variant| variant.tag.value().is_none());
+    let firsts = firsts.filter_map(|variant| Some((variant.fields.first()?, &variant.tag)));
+    let checks = firsts
+        .filter(|(first, _)| !first.is_generic)
+        .map(|(first, tag)| {
+            let check = calls.holds(first, tag)?;
+            let check = without_parameters(check, item);
+            Some(quote!(const _: () = #check;))
+        });
+    checks.flatten().collect()
 }
 
 /// Returns the checks that byte strings differ from those before them.
@@ -304,20 +328,29 @@ fn byte_checks(item: &Item, variants: &[Variant<Tag>]) -> TokenStream {
                     from: TagSource::Bytes(expr, _),
                     ..
                 } => called_on(check, arguments, expr),
-                TagNumber::Constant { .. } | TagNumber::Known(_) | TagNumber::Bytes(_) => {
-                    called_on(check, arguments, ident)
-                }
+                TagNumber::Constant { .. }
+                | TagNumber::Known(_)
+                | TagNumber::Signed(_)
+                | TagNumber::Bytes(_) => called_on(check, arguments, ident),
             };
             quote!(const _: () = #check;)
         });
     checks.collect()
 }
 
-fn constant(tag: &TagNumber, item: &Item) -> Option<TokenStream> {
+fn constant(tag: &TagNumber, form: &TagForm, item: &Item) -> Option<TokenStream> {
     let TagNumber::Constant { name, from } = tag else {
         return None;
     };
     let value = match from {
+        TagSource::Written(written) if form.is_signed() => {
+            let number = written.to_integer(Integer::I128);
+            let checked = called_on(quote!(_codec::__private::signed_tag), number, written);
+            return Some(quote!(const #name: i64 = #checked;));
+        }
+        TagSource::After(before) if form.is_signed() => {
+            return Some(quote!(const #name: i64 = _codec::__private::signed_tag_after(#before);));
+        }
         TagSource::Written(number) => number.to_integer(Integer::U64),
         TagSource::Bytes(expr, len) => {
             let len = len.to_integer(Integer::Usize);

@@ -32,7 +32,8 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
         }) => {
             let is_outside = *is_outside;
             let tag = TagCalls { form, is_outside }.layout();
-            let variants = variants.iter().map(tagged);
+            let is_signed = form.is_signed();
+            let variants = variants.iter().map(|variant| tagged(variant, is_signed));
             quote!(_codec::__private::enumeration(
                 #head,
                 #tag,
@@ -116,6 +117,13 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
             let check = spanned(quote!(_codec::__private::check_tags), width);
             quote_spanned!(call_site_at(width)=> #check(#whole))
         }
+        Body::Enum(Enum::Tagged {
+            form: TagForm::Coded { .. },
+            ..
+        }) => {
+            let check = spanned(quote!(_codec::__private::check_coded_tags), &item.ident);
+            quote_spanned!(call_site_at(&item.ident)=> #check(#whole))
+        }
         Body::Enum(_) | Body::Struct(_) => whole,
     };
     let whole = match &item.arith {
@@ -177,19 +185,30 @@ fn option(value: Option<impl ToTokens>) -> TokenStream {
     }
 }
 
-fn tagged(variant: &Variant<Tag>) -> TokenStream {
+fn tagged(variant: &Variant<Tag>, is_signed: bool) -> TokenStream {
     match &variant.tag {
         Tag::Value(tag) => {
-            let tag = wide(tag);
-            let tag = quote!(::core::option::Option::Some(_codec::int::Number::Unsigned(#tag)));
+            let tag = match is_signed {
+                true => quote!(_codec::int::Number::Signed(#tag as i128)),
+                false => {
+                    let tag = wide(tag);
+                    quote!(_codec::int::Number::Unsigned(#tag))
+                }
+            };
+            let tag = quote!(::core::option::Option::Some(#tag));
             variant_layout(variant, &tag)
         }
         // The field that stores the tag takes no bits of its own.
         Tag::Other => variant_layout(variant, &quote!(::core::option::Option::None)),
         Tag::Range(low, high) => {
-            let (low, high) = (wide(low), wide(high));
             let (name, doc) = (names::unraw(&variant.ident), &variant.doc);
             let fields = fields_of(&variant.fields);
+            if is_signed {
+                return quote!(_codec::__private::variant_of_signed_tags(
+                    #name, #doc, #low as i128, #high as i128, &[#fields],
+                ));
+            }
+            let (low, high) = (wide(low), wide(high));
             quote!(_codec::__private::variant_of_tags(#name, #doc, #low, #high, &[#fields]))
         }
     }
@@ -199,7 +218,8 @@ fn tagged(variant: &Variant<Tag>) -> TokenStream {
 fn wide(tag: &TagNumber) -> TokenStream {
     match tag {
         TagNumber::Known(tag) => u128::from(*tag).to_token_stream(),
-        TagNumber::Constant {
+        TagNumber::Signed(_)
+        | TagNumber::Constant {
             from: TagSource::Written(_) | TagSource::After(_),
             ..
         } => quote!(#tag as u128),

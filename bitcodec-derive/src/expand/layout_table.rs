@@ -38,6 +38,7 @@ pub(super) fn doc(item: &Item) -> TokenStream {
 fn tag_shown(tag: &TagNumber) -> String {
     match tag {
         TagNumber::Known(value) => value.to_string(),
+        TagNumber::Signed(value) => value.to_string(),
         TagNumber::Bytes(bytes) => code(&format!("b\"{}\"", bytes.escape_ascii())),
         TagNumber::Constant { from, .. } => match from {
             TagSource::Written(number) => code(&source(number)),

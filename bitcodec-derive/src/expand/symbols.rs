@@ -72,7 +72,7 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             is_outside: true, ..
         } => return None,
         Enum::Tagged {
-            form: TagForm::Bytes(_),
+            form: TagForm::Coded { .. } | TagForm::Bytes(_),
             ..
         } => return None,
         Enum::Tagged {

@@ -3,10 +3,11 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
+use super::coding_types::of_code;
 use crate::model::{Field, Integer, Tag, TagForm, TagNumber, Variant};
 use crate::names;
 use crate::runtime_items::trait_item;
-use crate::spans::ends_of;
+use crate::spans::{called_on, ends_of};
 
 /// The calls for the tags of one enum.
 pub(super) struct TagCalls<'a> {
@@ -24,13 +25,25 @@ impl TagCalls<'_> {
                 let len = len.to_integer(Integer::Usize);
                 Some(quote!(_codec::__private::ByteTag<#len>))
             }
+            TagForm::Coded { code, .. } => {
+                let (code, number) = (of_code(code), self.number_type());
+                Some(quote!(_codec::__private::CodedTag<#code, #number>))
+            }
         }
     }
 
     fn width(&self) -> TokenStream {
         match self.form {
             TagForm::Bits(width) => width.to_integer(Integer::U32),
-            TagForm::Bytes(_) => TokenStream::new(),
+            TagForm::Coded { .. } | TagForm::Bytes(_) => TokenStream::new(),
+        }
+    }
+
+    /// The type of a number that is a tag.
+    fn number_type(&self) -> TokenStream {
+        match self.form.is_signed() {
+            true => quote!(i64),
+            false => quote!(u64),
         }
     }
 
@@ -56,9 +69,9 @@ impl TagCalls<'_> {
 
     /// The context of an enum whose tag is outside, with that of its fields.
     pub(super) fn context(&self, beside: &TokenStream) -> TokenStream {
-        match self.form_type() {
-            None => quote!(_codec::Tagged<#beside>),
-            Some(_) => {
+        match self.form {
+            TagForm::Bits(_) => quote!(_codec::Tagged<#beside>),
+            TagForm::Coded { .. } | TagForm::Bytes(_) => {
                 let tag = self.tag_type();
                 quote!(_codec::Tagged<#beside, #tag>)
             }
@@ -67,9 +80,12 @@ impl TagCalls<'_> {
 
     /// The type of the tag.
     pub(super) fn tag_type(&self) -> TokenStream {
-        match self.form_type() {
-            None => quote!(u64),
-            Some(form) => quote!(<#form as _codec::__private::TagForm>::Tag),
+        match self.form {
+            TagForm::Bits(_) | TagForm::Coded { .. } => self.number_type(),
+            TagForm::Bytes(len) => {
+                let len = len.to_integer(Integer::Usize);
+                quote!([u8; #len])
+            }
         }
     }
 
@@ -100,7 +116,10 @@ impl TagCalls<'_> {
                 _codec::__private::read_outer_tag::<#width, __R>(#outer, #name, __reader)?
             },
             (None, false) => quote!(_codec::__private::read_tag::<#width, __R>(__reader)?),
-            (Some(_), true) => outer,
+            (Some(_), true) if matches!(self.form, TagForm::Bytes(_)) => outer,
+            (Some(form), true) => quote! {
+                _codec::__private::read_outer_tag_of::<#form, __R>(#outer, #name, __reader)?
+            },
             (Some(form), false) => {
                 quote!(<#form as _codec::__private::TagForm>::decode::<__R>(__reader)?)
             }
@@ -127,21 +146,25 @@ impl TagCalls<'_> {
         let tag = names::local(&first.member);
         let (width, outer) = (self.width(), outer("tag_written"));
         let named = variants.iter().filter_map(|variant| variant.tag.value());
-        if let Some(form) = self.form_type() {
-            let write = self.write(&quote!(__tag));
-            let kept = keeps(&form, first, "kept");
-            return quote! {
-                let __tag = _codec::__private::other_tag_of::<#form, __W>(
-                    #kept(#tag), &[#(#named),*], __writer,
-                )?;
-                #write
-            };
-        }
         let ranges = variants.iter().filter_map(|variant| match &variant.tag {
             Tag::Range(low, high) => Some(quote!((#low, #high))),
             Tag::Value(_) | Tag::Other => None,
         });
         let ranges: Vec<TokenStream> = ranges.collect();
+        if let Some(form) = self.form_type() {
+            let write = self.write(&quote!(__tag));
+            let [kept, number] = ["kept", "number"].map(|item| keeps(&form, first, item));
+            let kept = quote!((#kept(#tag), #number(#tag)));
+            let checked = match of {
+                Tag::Range(low, high) => quote! {
+                    ranged_tag_of::<#form, __W>(#name, #kept, (#low, #high), __writer)
+                },
+                Tag::Value(_) | Tag::Other => quote! {
+                    other_tag_of::<#form, __W>(#kept, &[#(#named),*], &[#(#ranges),*], __writer)
+                },
+            };
+            return quote!(let __tag = _codec::__private::#checked?; #write);
+        }
         match of {
             Tag::Range(low, high) => {
                 let [low, high] = [low, high].map(argument);
@@ -175,9 +198,12 @@ impl TagCalls<'_> {
     /// The value of the first field, which keeps the tag.
     pub(super) fn keep(&self, first: &Field, of: &Tag) -> TokenStream {
         let function = match (self.form_type(), of) {
-            (Some(form), _) => {
+            (Some(form), of) => {
                 let keep = keeps(&form, first, "keep");
+                let check = self.holds(first, of).filter(|_| first.is_generic);
+                let check = check.map(|check| quote!(const { #check };));
                 return quote!({
+                    #check
                     _codec::__private::note_tag::<#form, __R>(__tag, __tag_start, __reader);
                     #keep(__tag)
                 });
@@ -192,6 +218,27 @@ impl TagCalls<'_> {
             }
         };
         quote!(_codec::__private::#function(__tag, __tag_start, __reader))
+    }
+
+    /// A check that the type of the first field holds the tags of its variant, if they are numbers in a code.
+    pub(super) fn holds(&self, first: &Field, of: &Tag) -> Option<TokenStream> {
+        let form = self.form_type()?;
+        if matches!(self.form, TagForm::Bytes(_)) {
+            return None;
+        }
+        let ends = keeps(&form, first, "ENDS");
+        Some(match of {
+            Tag::Range(low, high) => called_on(
+                quote!(_codec::__private::check_holds),
+                quote!(#ends, #low as i128, #high as i128),
+                &first.ty,
+            ),
+            Tag::Value(_) | Tag::Other => called_on(
+                quote!(_codec::__private::check_holds_each::<#form>),
+                ends,
+                &first.ty,
+            ),
+        })
     }
 
     /// The tag in the variable `__tag`, which the first field keeps, for the field that `tag_of` derives.
@@ -219,6 +266,7 @@ fn keeps(form: &TokenStream, first: &Field, function: &str) -> TokenStream {
 fn argument(tag: &TagNumber) -> TokenStream {
     match tag {
         TagNumber::Known(value) => value.to_token_stream(),
+        TagNumber::Signed(value) => value.to_token_stream(),
         TagNumber::Bytes(_) => TokenStream::new(),
         TagNumber::Constant { name, .. } => quote!({ #name }),
     }

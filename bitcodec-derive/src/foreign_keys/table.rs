@@ -233,7 +233,7 @@ pub(super) const ROWS: &[Row] = rows! {
         STRUCT => Keys("size = {w:32}");
     }
     "id_endian" "tag_endian" => {
-        ENUM => Remove("a tag is in the bit order of the root");
+        ENUM => Keys("tag(bits = 16, {bytes:little_endian})");
     }
     "catch_all" "catchall" "fallback" "default" "untagged" "unknown" "unspecified" "else" "wildcard" => {
         VARIANT => Keys("other");

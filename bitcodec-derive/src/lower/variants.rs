@@ -35,7 +35,7 @@ fn tagged(
     fields: &Fields<'_>,
 ) -> Enum {
     let tags = match &form {
-        TagForm::Bits(_) => tags(&variants),
+        TagForm::Bits(_) | TagForm::Coded { .. } => tags(&variants, form.is_signed()),
         TagForm::Bytes(len) => byte_tags(len, &variants),
     };
     let mut variants = lowered(variants, tags, fields);
@@ -66,13 +66,13 @@ fn byte_tags(len: &Number, variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
             })
         }
         // A number, or no tag at all, is reported by `check`.
-        Some((_, TagValue::One(_) | TagValue::Range(_))) | None => Tag::Other,
+        Some((_, TagValue::One(_) | TagValue::Flag(..) | TagValue::Range(_))) | None => Tag::Other,
     });
     tags.collect()
 }
 
 /// Returns the tag of each variant, with a name for each that only the compiler knows.
-fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
+fn tags(variants: &[DeclaredVariant<'_>], is_signed: bool) -> Vec<Tag> {
     let mut count = 0;
     let mut constant = |from| {
         count += 1;
@@ -82,11 +82,14 @@ fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
     let mut last: Option<Ident> = None;
     let ends = attr::tags(variants).into_iter().zip(variants);
     let tags = ends.map(|(ends, DeclaredVariant { syn, keys, .. })| {
-        let mut number = |number: &Number| match number.count().map(u64::try_from) {
-            Some(Ok(value)) => TagNumber::Known(value),
-            // An invalid tag is reported by `check`.
-            _ if number.value.is_some() => TagNumber::Known(0),
-            _ => constant(TagSource::Written(number.clone())),
+        // An invalid tag is reported by `check`.
+        let known = |value: i128| match is_signed {
+            true => TagNumber::Signed(i64::try_from(value).unwrap_or_default()),
+            false => TagNumber::Known(u64::try_from(value).unwrap_or_default()),
+        };
+        let mut number = |number: &Number| match number.value {
+            Some(value) => known(value),
+            None => constant(TagSource::Written(number.clone())),
         };
         let tag = match (&keys.tag, &syn.discriminant) {
             _ if keys.other.is_some() => Tag::Other,
@@ -94,18 +97,16 @@ fn tags(variants: &[DeclaredVariant<'_>]) -> Vec<Tag> {
                 let low = number(&range.low);
                 Tag::Range(low, number(&range.high))
             }
-            (Some((_, TagValue::One(tag))), _) => Tag::Value(number(tag)),
+            (Some((_, TagValue::One(tag) | TagValue::Flag(_, tag))), _) => Tag::Value(number(tag)),
             // A byte string is reported by `check`.
-            (Some((_, TagValue::Bytes(_))), _) => Tag::Value(TagNumber::Known(0)),
+            (Some((_, TagValue::Bytes(_))), _) => Tag::Value(known(0)),
             (None, Some((_, expr))) => match Number::from_expr(expr.clone()) {
                 Ok(tag) => Tag::Value(number(&tag)),
                 Err(_) => Tag::Other,
             },
             (None, None) if keys.is_broken => Tag::Other,
             (None, None) => match (ends, &last) {
-                (Some((tag, _)), _) => {
-                    Tag::Value(TagNumber::Known(u64::try_from(tag).unwrap_or_default()))
-                }
+                (Some((tag, _)), _) => Tag::Value(known(tag)),
                 (None, Some(last)) => Tag::Value(constant(TagSource::After(last.clone()))),
                 (None, None) => Tag::Other,
             },

@@ -99,6 +99,8 @@ pub(crate) enum Tag {
 pub(crate) enum TagNumber {
     /// A value that the macro knows.
     Known(u64),
+    /// The same of an enum whose tags are signed.
+    Signed(i64),
     /// A byte string that the macro knows.
     Bytes(Vec<u8>),
     /// A generated constant with this name.
@@ -138,7 +140,15 @@ impl TagNumber {
     pub(crate) const fn known(&self) -> Option<u64> {
         match self {
             Self::Known(value) => Some(*value),
-            Self::Bytes(_) | Self::Constant { .. } => None,
+            Self::Signed(_) | Self::Bytes(_) | Self::Constant { .. } => None,
+        }
+    }
+
+    /// Whether the macro knows the value.
+    pub(crate) const fn is_known(&self) -> bool {
+        match self {
+            Self::Known(_) | Self::Signed(_) | Self::Bytes(_) => true,
+            Self::Constant { .. } => false,
         }
     }
 
@@ -149,7 +159,7 @@ impl TagNumber {
                 from: TagSource::Written(number),
                 ..
             } => Some(number),
-            Self::Known(_) | Self::Bytes(_) | Self::Constant { .. } => None,
+            Self::Known(_) | Self::Signed(_) | Self::Bytes(_) | Self::Constant { .. } => None,
         }
     }
 }
@@ -159,6 +169,7 @@ impl ToTokens for TagNumber {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
             Self::Known(value) => value.to_tokens(tokens),
+            Self::Signed(value) => value.to_tokens(tokens),
             Self::Bytes(bytes) => quote!([#(#bytes),*]).to_tokens(tokens),
             Self::Constant { name, .. } => name.to_tokens(tokens),
         }
@@ -249,13 +260,23 @@ impl Item {
         );
         match &self.body {
             Body::Enum(Enum::Tagged { form, variants, .. }) => {
-                numbers.push(match form {
-                    TagForm::Bits(width) => (width, Some(Integer::U32), None),
-                    TagForm::Bytes(len) => (len, Some(Integer::Usize), None),
-                });
+                match form {
+                    TagForm::Bits(width) => numbers.push((width, Some(Integer::U32), None)),
+                    TagForm::Bytes(len) => numbers.push((len, Some(Integer::Usize), None)),
+                    TagForm::Coded { code, .. } => {
+                        let arguments = code.facts().arguments.into_iter();
+                        let arguments =
+                            arguments.filter_map(|of| Some((of.number?, Some(of.integer), None)));
+                        numbers.extend(arguments);
+                    }
+                }
+                let tag_type = match form.is_signed() {
+                    true => Integer::I128,
+                    false => Integer::U64,
+                };
                 let tags = variants.iter().flat_map(|variant| variant.tag.numbers());
                 let tags = tags.filter_map(TagNumber::written);
-                numbers.extend(tags.map(|tag| (tag, Some(Integer::U64), None)));
+                numbers.extend(tags.map(|tag| (tag, Some(tag_type), None)));
             }
             Body::Enum(Enum::Prefix {
                 words: Codewords::Weights(weights),

@@ -9,6 +9,7 @@ use syn::{Expr, ExprRange, LitBool, LitByteStr, LitInt, LitStr, Path, Type};
 use super::code::Code;
 use super::number::Number;
 use super::width::Width;
+use crate::keys::Key;
 
 /// Both ends of an inclusive range.
 #[derive(Clone)]
@@ -36,9 +37,10 @@ impl Range {
     }
 }
 
-/// The tag of a variant as written: one number, a range, or a byte string.
+/// The tag of a variant as written: one number, a flag, a range, or a byte string.
 pub(crate) enum TagValue {
     One(Number),
+    Flag(LitBool, Number),
     Range(Range),
     Bytes(LitByteStr),
 }
@@ -48,8 +50,23 @@ pub(crate) enum TagValue {
 pub(crate) enum TagForm {
     /// An unsigned integer of this width.
     Bits(Number),
+    /// A number in another code.
+    Coded { code: Code, is_signed: bool },
     /// A byte string of this length.
     Bytes(Number),
+}
+
+impl TagForm {
+    /// Whether its tags are numbers that may be negative.
+    pub(crate) const fn is_signed(&self) -> bool {
+        matches!(
+            self,
+            Self::Coded {
+                is_signed: true,
+                ..
+            }
+        )
+    }
 }
 
 /// Its arguments in `tag(..)`.
@@ -58,6 +75,13 @@ impl Display for TagForm {
         match self {
             Self::Bits(width) => write!(f, "bits = {width}"),
             Self::Bytes(len) => write!(f, "bytes = {len}"),
+            Self::Coded { code, is_signed } => {
+                let sign = if *is_signed { "signed, " } else { "" };
+                match code {
+                    Code::Bits(width) => write!(f, "{sign}bits = {width}"),
+                    code => write!(f, "{sign}{}", code.facts().key.name()),
+                }
+            }
         }
     }
 }
@@ -66,7 +90,7 @@ impl TagValue {
     /// The first and the last tag, if they are numbers.
     pub(crate) const fn ends(&self) -> Option<(&Number, &Number)> {
         match self {
-            Self::One(tag) => Some((tag, tag)),
+            Self::One(tag) | Self::Flag(_, tag) => Some((tag, tag)),
             Self::Range(range) => Some((&range.low, &range.high)),
             Self::Bytes(_) => None,
         }
@@ -77,6 +101,7 @@ impl ToTokens for TagValue {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
             Self::One(tag) => tag.to_tokens(tokens),
+            Self::Flag(flag, _) => flag.to_tokens(tokens),
             Self::Range(range) => range.whole.to_tokens(tokens),
             Self::Bytes(bytes) => bytes.to_tokens(tokens),
         }

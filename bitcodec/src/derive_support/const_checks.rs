@@ -88,18 +88,94 @@ pub const fn check_tags(layout: Layout) -> Layout {
     layout
 }
 
+/// Stops the compilation at a tag that the code of its enum does not have.
+#[track_caller]
+pub const fn check_coded_tags(layout: Layout) -> Layout {
+    let Node::Enum(item) = layout.node else {
+        return layout;
+    };
+    let tag = match item.tag.node {
+        Node::Outside { tag } => tag,
+        _ => item.tag,
+    };
+    let is_signed = matches!(tag_of(&item), Some(Number::Signed(_)));
+    let Some(held) = tag.held((64, is_signed), None) else {
+        return layout;
+    };
+    let mut index = 0;
+    while index < item.variants.len() {
+        let variant = &item.variants[index];
+        let ends = [variant.tag, variant.last];
+        let mut end = 0;
+        while end < 2 {
+            if let Some(number) = ends[end] {
+                if number.is_below(held.low) || held.high.is_below(number) {
+                    let message = Message::new()
+                        .code(item.name)
+                        .text(": the tag ")
+                        .value(number)
+                        .text(" of ")
+                        .code(variant.name)
+                        .text(" is not in ")
+                        .value(held.low)
+                        .text("..=")
+                        .value(held.high)
+                        .text(", the numbers of its code; write another one, or another code");
+                    panic!("{}", message.as_str());
+                }
+            }
+            end += 1;
+        }
+        index += 1;
+    }
+    layout
+}
+
+/// Returns a tag of an enum.
+const fn tag_of(item: &Enum) -> Option<Number> {
+    let mut index = 0;
+    while index < item.variants.len() {
+        if let Some(tag) = item.variants[index].tag {
+            return Some(tag);
+        }
+        index += 1;
+    }
+    None
+}
+
+/// Returns a signed tag, which has at most 64 bits.
+#[track_caller]
+#[must_use]
+pub const fn signed_tag(tag: i128) -> i64 {
+    if tag < i64::MIN as i128 || tag > i64::MAX as i128 {
+        let message = Message::new()
+            .text("the tag ")
+            .value(Number::Signed(tag))
+            .text(" does not fit 64 bits; write a smaller one");
+        panic!("{}", message.as_str());
+    }
+    tag as i64
+}
+
+/// Returns the signed tag after another.
+#[track_caller]
+#[must_use]
+pub const fn signed_tag_after(before: i64) -> i64 {
+    signed_tag(before as i128 + 1)
+}
+
 /// Stops the compilation at a tag that is an empty range, or that overlaps the tag of an earlier variant. For tags that
 /// are constants, whose values the derive macro does not see.
 #[track_caller]
-pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
+pub const fn check_tag(name: &str, ends: &[(&str, i128, i128)], index: usize) {
     let (variant, low, high) = ends[index];
     let message = Message::new().code(name).text(": ");
     if low > high {
         let message = message
             .text("the range ")
-            .number(low as u128)
+            .value(Number::Signed(low))
             .text("..=")
-            .number(high as u128)
+            .value(Number::Signed(high))
             .text(" is empty; write the lower end first");
         panic!("{}", message.as_str());
     }
@@ -114,7 +190,7 @@ pub const fn check_tag(name: &str, ends: &[(&str, u64, u64)], index: usize) {
                 .text(" and ")
                 .code(variant)
                 .text(" have the same tag ")
-                .number(common as u128)
+                .value(Number::Signed(common))
                 .text("; change one");
             panic!("{}", message.as_str());
         }

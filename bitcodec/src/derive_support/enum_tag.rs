@@ -218,7 +218,7 @@ pub fn write_other_tag_beside<const WIDTH: u32, T: Int, W: BitWrite>(
     writer: &mut W,
 ) -> Result<(), Fault> {
     let tag = other_word::<WIDTH, T, W>(tag, named, ranges, writer)?;
-    writer.write_bits(tag, WIDTH)
+    write_tag::<WIDTH, W>(tag, writer)
 }
 
 /// Returns the tag that `field` holds, which must be in `LOW..=HIGH`.

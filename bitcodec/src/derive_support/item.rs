@@ -25,8 +25,8 @@ pub use crate::derive_support::computed_field::{
     check_uncounted, computed_after, computed_before,
 };
 pub use crate::derive_support::const_checks::{
-    Numbered, check_byte_tag, check_kept, check_lock, check_rest, check_size, check_tag,
-    check_tags, tag_after,
+    Numbered, check_byte_tag, check_coded_tags, check_kept, check_lock, check_rest, check_size,
+    check_tag, check_tags, signed_tag, signed_tag_after, tag_after,
 };
 pub use crate::derive_support::enum_tag::{
     known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,

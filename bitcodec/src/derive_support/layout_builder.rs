@@ -105,6 +105,21 @@ pub const fn variant_of_tags(
     }
 }
 
+/// Returns a variant with a range of signed tags.
+#[must_use]
+pub const fn variant_of_signed_tags(
+    name: &'static str,
+    doc: &'static str,
+    low: i128,
+    high: i128,
+    fields: &'static [Field],
+) -> Variant {
+    Variant {
+        last: Some(Number::Signed(high)),
+        ..variant(name, doc, Some(Number::Signed(low)), fields)
+    }
+}
+
 /// Returns a field.
 #[must_use]
 pub const fn field(

@@ -33,7 +33,7 @@ impl<T: OuterTag> OuterTag for alloc::boxed::Box<T> {
 
 /// A value that is the tag of a later enum.
 #[diagnostic::on_unimplemented(
-    message = "a tag is an unsigned integer of at most 64 bits or a byte string, and this is of type `{Self}`",
+    message = "a tag is an integer of at most 64 bits, a flag or a byte string, and this is of type `{Self}`",
     label = "take `u8` or `[u8; 4]`, or `()` with its width: `bits = 8`"
 )]
 pub trait TagNumber: Copy {
@@ -57,7 +57,7 @@ impl<const N: usize> TagNumber for [u8; N] {
 #[diagnostic::on_unimplemented(
     message = "the tags of this enum are of type `{T}`, and this gives it one of type `{Self}`; take `{T}`",
     label = "needs `{T}`",
-    note = "`tag(outside, bytes = 4)` takes `[u8; 4]`, and `tag(outside, bits = 8)` an unsigned integer"
+    note = "`tag(outside, bytes = 4)` takes `[u8; 4]`, `tag(outside, bits = 8)` an unsigned integer, and `tag(outside, signed, bits = 8)` a signed one"
 )]
 pub trait IsTag<T> {
     /// Returns the tag.
@@ -65,6 +65,13 @@ pub trait IsTag<T> {
 }
 
 impl IsTag<Self> for u64 {
+    #[inline(always)]
+    fn same_tag(self) -> Self {
+        self
+    }
+}
+
+impl IsTag<Self> for i64 {
     #[inline(always)]
     fn same_tag(self) -> Self {
         self
@@ -106,6 +113,10 @@ impl NumberTag for u64 {
     type Written = Self;
 }
 
+impl NumberTag for i64 {
+    type Written = Self;
+}
+
 macro_rules! tag_numbers {
     ($($ty:ident)*) => { $(
         impl TagNumber for $ty {
@@ -118,7 +129,21 @@ macro_rules! tag_numbers {
         }
     )* };
 }
-tag_numbers! { u8 u16 u32 u64 usize }
+tag_numbers! { u8 u16 u32 u64 usize bool }
+
+macro_rules! signed_tag_numbers {
+    ($($ty:ident)*) => { $(
+        impl TagNumber for $ty {
+            type Tag = i64;
+
+            #[inline(always)]
+            fn tag_number(self) -> i64 {
+                self.into()
+            }
+        }
+    )* };
+}
+signed_tag_numbers! { i8 i16 i32 i64 }
 
 /// Returns the tag that a variant keeps in a field. A tag that is too great for any enum is refused when it is written.
 #[inline(always)]

@@ -57,13 +57,14 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
         Node::Universal(code) => code.residue(),
         Node::Struct(Struct { arith: true, .. }) => None,
         Node::Struct(Struct { fields, .. }) => of_fields(Some(0), fields),
-        Node::Enum(Enum { tag, variants, .. }) => {
+        Node::Enum(item) => {
+            let variants = item.variants;
             let (mut all, mut index) = (None, 0);
             while index < variants.len() {
-                let (least, most) = crate::layout::tag_bits(tag, index);
+                let (least, most) = crate::layout::tag_bits(&item, index);
                 let tag = match most {
                     Some(most) if most == least => Some(most % 8),
-                    _ => None,
+                    _ => residue(item.tag),
                 };
                 all = match (all, of_fields(tag, variants[index].fields)) {
                     (_, None) => return None,

@@ -174,7 +174,7 @@ impl Layout {
             Node::Enum(item) => {
                 let (mut all, mut index) = (CodeCost::NONE, 0);
                 while index < item.variants.len() {
-                    let tag = CodeCost::bits(match crate::layout::tag_bits(item.tag, index).1 {
+                    let tag = CodeCost::bits(match crate::layout::tag_bits(&item, index).1 {
                         Some(most) => most,
                         None => usize::MAX,
                     });

@@ -7,6 +7,7 @@ mod bounds;
 mod byte_order;
 mod byte_sized;
 mod byte_tags;
+mod coded_tags;
 mod context;
 mod counted_sometimes;
 mod each;

@@ -69,7 +69,7 @@ impl Enum {
     pub(crate) fn rows_of(&self, index: usize) -> Vec<Row> {
         let mut rows = Rows::default();
         let fields = self.variants[index].fields;
-        let (least, most) = crate::layout::tag_bits(self.tag, index);
+        let (least, most) = crate::layout::tag_bits(self, index);
         let tag = Layout {
             min_bits: least,
             max_bits: most,
@@ -234,7 +234,7 @@ impl Rows {
         self.tag(item.tag);
         for (index, variant) in item.variants.iter().enumerate() {
             // The codewords of a prefix code differ in length.
-            let (least, most) = crate::layout::tag_bits(item.tag, index);
+            let (least, most) = crate::layout::tag_bits(item, index);
             self.place = start
                 .filter(|_| most == Some(least))
                 .map(|start| start + least);

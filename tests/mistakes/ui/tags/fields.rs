@@ -41,7 +41,7 @@ struct Derived {
 #[codec(msb_first)]
 struct Flag {
     #[codec(tag_of = body)]
-    kind: bool,
+    kind: [bool; 2],
     #[codec(tag = kind)]
     body: Body,
 }
