@@ -2,6 +2,7 @@
 
 mod among;
 mod computed;
+mod counted;
 mod declaration;
 mod expected;
 mod field;
@@ -19,3 +20,4 @@ pub(crate) use declaration::{Declaration, DeclaredBody, DeclaredField, DeclaredV
 pub(crate) use field::{AlternativeSetting, AlternativeSource, FieldSetting};
 pub(crate) use item::{EnumTag, ItemKeys};
 pub(crate) use parse::{Entry, Parsed};
+pub(crate) use variant::VariantKeys;

@@ -100,6 +100,7 @@ keys! {
         Tag "tag" "tag = 3" "tag = 0..=9" "tag = b\"fmt \"";
         Code "code" "code = 0b110";
         Weight "weight" "weight = 32";
+        CountOf "count_of" "count_of = list";
         Other "other" "other";
     }
 }

@@ -18,7 +18,7 @@ pub(crate) use coding::{
     ListForm, TypeArgument,
 };
 pub(crate) use diagnostic_site::{DiagnosticSite, SiteTokens};
-pub(crate) use field::{Field, Form, Wire, find, position};
+pub(crate) use field::{Field, Form, HiddenCount, Wire, find, position};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSource, Variant};
 pub(crate) use key_class::KeyClass;
 pub(crate) use number::{Integer, Number};

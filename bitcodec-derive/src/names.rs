@@ -103,6 +103,11 @@ pub(crate) fn in_messages(ident: &Ident) -> String {
     place.map(str::to_owned).unwrap_or(text)
 }
 
+/// Returns the name of the tag that a variant counts a list by. No user name has this form.
+pub(crate) fn hidden_tag(span: Span) -> Ident {
+    Ident::new("__tag_count", span)
+}
+
 /// What expressions call the value that is given beside the bits.
 pub(crate) fn context() -> Ident {
     format_ident!("context")

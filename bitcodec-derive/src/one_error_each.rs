@@ -225,6 +225,13 @@ fn a_wrong_value_of_a_tag_is_at_most_one_error() {
                     );
                     found.at_most(enum_of("bits = 8", ""), 0);
                 }
+                VariantKey::CountOf => {
+                    let counts = enum_of("tag(bits = 8)", "");
+                    for data in ["A(Vec<u8>),", "A { x: Vec<u8> },", "A(u8),"] {
+                        let counts = counts.replace("A,", data);
+                        found.at_most(counts.replace("count_of", "tag = 8..=9, count_of"), 0);
+                    }
+                }
                 VariantKey::Other => {
                     let last = |item: &str, data| {
                         format!("#[codec({item})] enum T {{ A, B, #[codec({keys})] C{data} }}")

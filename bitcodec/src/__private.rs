@@ -71,8 +71,9 @@ pub use crate::derive_support::outer_tag::{
 };
 pub use crate::derive_support::recursion::{check_closed, check_depth};
 pub use crate::derive_support::tag_form::{
-    ByteTag, CodedTag, KeepsTag, TagForm, check_holds, check_holds_each, kept_tag_of, note_tag,
-    other_tag_of, ranged_tag_of, read_outer_tag_of, unknown_tag_of, wide_tag,
+    ByteTag, CodedTag, KeepsTag, TagForm, check_holds, check_holds_each, counted_tag, kept_tag_of,
+    note_tag, other_tag_of, ranged_tag_of, read_outer_tag_of, tag_count, tag_of_count,
+    unknown_tag_of, wide_tag,
 };
 pub use crate::error::violation::Variant;
 pub use crate::format::ConstantSize;

@@ -10,24 +10,12 @@ use super::{programs, published};
 enum Value {
     #[codec(tag = 0..=0x7f)]
     PositiveFix(u8),
-    #[codec(tag = 0x80..=0x8f)]
-    FixMap {
-        tag: u8,
-        #[codec(len = tag & 15)]
-        entries: Vec<Entry>,
-    },
-    #[codec(tag = 0x90..=0x9f)]
-    FixArray {
-        tag: u8,
-        #[codec(len = tag & 15)]
-        items: Vec<Value>,
-    },
-    #[codec(tag = 0xa0..=0xbf)]
-    FixStr {
-        tag: u8,
-        #[codec(len = tag & 31)]
-        text: Vec<u8>,
-    },
+    #[codec(tag = 0x80..=0x8f, count_of = 0)]
+    FixMap(Vec<Entry>),
+    #[codec(tag = 0x90..=0x9f, count_of = 0)]
+    FixArray(Vec<Value>),
+    #[codec(tag = 0xa0..=0xbf, count_of = 0)]
+    FixStr(Vec<u8>),
     #[codec(tag = 0xc0)]
     Nil,
     #[codec(tag = 0xc2)]
@@ -123,10 +111,9 @@ impl Value {
                 json!({ "float": format!("{:016x}", f64::from(f32::from_bits(*bits)).to_bits()) })
             }
             Self::Float64(bits) => json!({ "float": format!("{bits:016x}") }),
-            Self::FixStr { text: bytes, .. }
-            | Self::Str8(bytes)
-            | Self::Str16(bytes)
-            | Self::Str32(bytes) => text(bytes),
+            Self::FixStr(bytes) | Self::Str8(bytes) | Self::Str16(bytes) | Self::Str32(bytes) => {
+                text(bytes)
+            }
             Self::Bin8(bytes) | Self::Bin16(bytes) | Self::Bin32(bytes) => {
                 json!({ "bytes": programs::hex(bytes) })
             }
@@ -138,12 +125,8 @@ impl Value {
             Self::FixExt4(kind, data) => ext(*kind, data),
             Self::FixExt8(kind, data) => ext(*kind, data),
             Self::FixExt16(kind, data) => ext(*kind, data),
-            Self::FixArray { items: inner, .. } | Self::Array16(inner) | Self::Array32(inner) => {
-                items(inner)
-            }
-            Self::FixMap { entries, .. } | Self::Map16(entries) | Self::Map32(entries) => {
-                map(entries)
-            }
+            Self::FixArray(inner) | Self::Array16(inner) | Self::Array32(inner) => items(inner),
+            Self::FixMap(entries) | Self::Map16(entries) | Self::Map32(entries) => map(entries),
         }
     }
 }
@@ -152,20 +135,14 @@ impl Value {
 #[test]
 fn the_example_of_the_site_takes_18_bytes() {
     let entry = |key: &[u8], value| Entry {
-        key: Value::FixStr {
-            tag: 0xa0 + key.len() as u8,
-            text: key.to_vec(),
-        },
+        key: Value::FixStr(key.to_vec()),
         value,
     };
     let entries = vec![
         entry(b"compact", Value::True),
         entry(b"schema", Value::PositiveFix(0)),
     ];
-    published(
-        b"\x82\xa7compact\xc3\xa6schema\x00",
-        Value::FixMap { tag: 0x82, entries },
-    );
+    published(b"\x82\xa7compact\xc3\xa6schema\x00", Value::FixMap(entries));
 }
 
 #[test]
@@ -181,7 +158,7 @@ fn malformed_values_are_refused() {
         (&[0xcc, 5], "U8.0: 5 is not in 128..=255 (bits 8..16)"),
         (
             &[0x92, 1],
-            "FixArray.items: the input ends: 16 bits are needed, 8 left (bits 8..16)",
+            "FixArray.0: the input ends: 16 bits are needed, 8 left (bits 8..16)",
         ),
         (
             &[0xdd, 0xff, 0xff, 0xff, 0xff],

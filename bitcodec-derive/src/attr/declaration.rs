@@ -2,6 +2,7 @@
 
 use syn::{Data, DeriveInput, Token};
 
+use super::counted;
 use super::field::FieldSetting;
 use super::item::ItemKeys;
 use super::parse::Parsed;
@@ -49,10 +50,18 @@ impl<'a> Declaration<'a> {
         let body = match &input.data {
             Data::Struct(data) => DeclaredBody::Struct(fields(&data.fields, errors)),
             Data::Enum(data) => {
-                let variants = data.variants.iter().map(|syn| DeclaredVariant {
-                    syn,
-                    keys: VariantKeys::parse(syn, errors),
-                    fields: fields(&syn.fields, errors),
+                let variants = data.variants.iter().map(|syn| {
+                    let mut variant = DeclaredVariant {
+                        syn,
+                        keys: VariantKeys::parse(syn, errors),
+                        fields: fields(&syn.fields, errors),
+                    };
+                    let declared = syn.fields.iter().zip(&mut variant.fields);
+                    let declared = declared
+                        .map(|(syn, field)| (syn, &mut field.keys))
+                        .collect();
+                    counted::by_tag(&syn.ident, &mut variant.keys, declared, errors);
+                    variant
                 });
                 DeclaredBody::Enum(variants.collect())
             }

@@ -37,7 +37,8 @@ pub(crate) struct Parsed<S> {
 }
 
 impl<S: Setting> Parsed<S> {
-    fn new() -> Self {
+    /// Returns no keys.
+    pub(crate) fn none() -> Self {
         Self {
             entries: Vec::new(),
             is_broken: false,
@@ -51,7 +52,7 @@ impl<S: Setting> Parsed<S> {
         site: Site<'_>,
         errors: &mut Errors,
     ) -> Self {
-        let mut parsed = Self::new();
+        let mut parsed = Self::none();
         let ours = attributes
             .iter()
             .filter(|attribute| attribute.path().is_ident("codec"));
@@ -70,7 +71,7 @@ impl<S: Setting> Parsed<S> {
 
     /// Parses the keys inside the parentheses of another key.
     pub(super) fn of_group(tokens: TokenStream, site: Site<'_>, errors: &mut Errors) -> Self {
-        let mut parsed = Self::new();
+        let mut parsed = Self::none();
         parsed.read(tokens, site, errors);
         parsed
     }

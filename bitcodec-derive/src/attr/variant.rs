@@ -15,6 +15,8 @@ pub(crate) struct VariantKeys {
     pub(crate) code: Option<(Ident, Codeword)>,
     pub(crate) weight: Option<(Ident, Number)>,
     pub(crate) tag: Option<(Ident, TagValue)>,
+    /// The list whose length is the offset of the tag in its range.
+    pub(crate) count_of: Option<(Ident, Ident)>,
     pub(crate) other: Option<Ident>,
     /// Whether a key was rejected; it may have been meant as any of these.
     pub(crate) is_broken: bool,
@@ -24,6 +26,7 @@ pub(super) enum VariantSetting {
     Code(Codeword),
     Weight(Number),
     Tag(TagValue),
+    CountOf(Ident),
     Other,
 }
 
@@ -35,6 +38,7 @@ impl Setting for VariantSetting {
             VariantKey::Code => value.word().map(Self::Code),
             VariantKey::Weight => value.count().map(Self::Weight),
             VariantKey::Tag => value.tag().map(Self::Tag),
+            VariantKey::CountOf => value.field().map(Self::CountOf),
             VariantKey::Other => value.alone(Self::Other),
         }
     }
@@ -52,6 +56,7 @@ impl VariantKeys {
                 VariantSetting::Code(word) => keys.code = Some((key, word)),
                 VariantSetting::Weight(weight) => keys.weight = Some((key, weight)),
                 VariantSetting::Tag(tag) => keys.tag = Some((key, tag)),
+                VariantSetting::CountOf(list) => keys.count_of = Some((key, list)),
                 VariantSetting::Other => keys.other = Some(key),
             }
         }

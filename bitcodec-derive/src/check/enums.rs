@@ -152,7 +152,7 @@ fn without_data(variants: &[DeclaredVariant<'_>], cure: &str, errors: &mut Error
         // The rejected key may have been one of these.
         let is_kept = keys.is_broken
             || keys.other.is_some()
-            || matches!(keys.tag, Some((_, TagValue::Range(_))));
+            || keys.count_of.is_none() && matches!(keys.tag, Some((_, TagValue::Range(_))));
         if fields.len() > usize::from(is_kept) {
             let name = &syn.ident;
             errors.on(name).add(format_args!(

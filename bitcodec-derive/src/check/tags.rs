@@ -119,7 +119,7 @@ pub(super) fn keeps_tag(
 ) {
     let what = match (&keys.other, &keys.tag) {
         (Some(_), _) => "the other tags are",
-        (None, Some((_, TagValue::Range(_)))) => "a tag of a range is",
+        (None, Some((_, TagValue::Range(_)))) if keys.count_of.is_none() => "a tag of a range is",
         (None, _) => return,
     };
     let name = &syn.ident;
@@ -163,7 +163,9 @@ fn fields_hold_tags(numbers: &Numbers<'_>, variants: &[DeclaredVariant<'_>], err
     for DeclaredVariant { syn, keys, .. } in variants {
         let ends = match &keys.tag {
             _ if keys.other.is_some() => numbers.bits().map(|_| numbers.ends()),
-            Some((_, TagValue::Range(range))) => range.low.value.zip(range.high.value),
+            Some((_, TagValue::Range(range))) if keys.count_of.is_none() => {
+                range.low.value.zip(range.high.value)
+            }
             _ => None,
         };
         let first = syn.fields.iter().next();

@@ -50,7 +50,7 @@ fn of_enum(head: &TokenStream, variants: &[(&Ident, &[Field])]) -> TokenStream {
 fn on_wire(fields: &[Field]) -> impl Iterator<Item = &Field> {
     fields
         .iter()
-        .filter(|field| !matches!(field.wire, Wire::Skipped))
+        .filter(|field| !matches!(field.wire, Wire::Skipped) && field.hidden.is_none())
 }
 
 fn skipped(fields: &[Field]) -> TokenStream {

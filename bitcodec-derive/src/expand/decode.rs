@@ -73,8 +73,9 @@ fn pair(first: &Field, second: &Field, forms: [&Form; 2]) -> TokenStream {
 
 /// Returns the value, made of the variables of its fields.
 pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
-    let members = fields.iter().map(|field| &field.member);
-    let locals = fields.iter().map(|field| {
+    let shown = fields.iter().filter(|field| field.hidden.is_none());
+    let members = shown.clone().map(|field| &field.member);
+    let locals = shown.map(|field| {
         let local = names::local(&field.member);
         if field.is_derived_unit() {
             quote!(())

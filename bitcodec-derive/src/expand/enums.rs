@@ -9,7 +9,8 @@ use super::impl_header::ImplHeader;
 use super::tag_calls::TagCalls;
 use super::{decode, encode};
 use crate::model::{
-    Body, Enum, Field, Integer, Item, Tag, TagForm, TagNumber, TagSource, Variant, Wire,
+    Body, Enum, Field, HiddenCount, Integer, Item, Tag, TagForm, TagNumber, TagSource, Variant,
+    Wire, find,
 };
 use crate::names;
 use crate::spans::called_on;
@@ -51,8 +52,36 @@ fn kept_tag(
     let Some(first) = variant.fields.first() else {
         return TokenStream::new();
     };
+    if let Some(hidden) = &first.hidden {
+        return written_count(hidden, first, variant, calls);
+    }
     let name = name_in_variant(first, &variant.ident);
     calls.write_kept((first, &name), &variant.tag, variants)
+}
+
+/// Returns the statements that write the tag by which a variant counts a list, and make the count a variable.
+fn written_count(
+    hidden: &HiddenCount,
+    first: &Field,
+    variant: &Variant<Tag>,
+    calls: &TagCalls<'_>,
+) -> TokenStream {
+    let Some(list) = find(&variant.fields, &hidden.of) else {
+        return TokenStream::new();
+    };
+    let name = name_in_variant(list, &variant.ident);
+    let (list, count, ty) = (
+        names::local(&list.member),
+        names::local(&first.member),
+        calls.tag_type(),
+    );
+    let (low, high) = (&hidden.low, &hidden.high);
+    let write = calls.write(&quote!(__tag));
+    quote! {
+        let #count = &_codec::__private::count_of(#list);
+        let __tag = _codec::__private::counted_tag::<#ty, __W>(#name, *#count, (#low, #high), __writer)?;
+        #write
+    }
 }
 
 /// Returns the name of a variant's field in messages, such as `Circle.0` or `Square.side`.
@@ -166,6 +195,13 @@ fn decode_tagged(calls: &TagCalls<'_>, variants: &[Variant<Tag>], name: &Ident) 
 fn kept(variant: &Variant<Tag>, calls: &TagCalls<'_>) -> TokenStream {
     let first = variant.fields.iter().take(1).map(|first| {
         let (local, ty) = (names::local(&first.member), &first.ty);
+        if let Some(hidden) = &first.hidden {
+            let (shown, low) = (names::unraw(&variant.ident), &hidden.low);
+            return quote! {
+                _codec::__private::name_tag(#shown, __tag_start, __reader);
+                let #local: u64 = _codec::__private::tag_count(__tag, #low);
+            };
+        }
         let keep = calls.keep(first, &variant.tag);
         quote!(let #local: #ty = #keep;)
     });
@@ -277,7 +313,7 @@ pub(super) fn constants(item: &Item) -> TokenStream {
             return None;
         };
         let (ty, shown) = (&first.ty, names::unraw(&variant.ident));
-        let is_seen = high.known().is_some() || first.is_generic;
+        let is_seen = high.known().is_some() || first.is_generic || first.hidden.is_some();
         (!is_seen).then(|| {
             let check = quote!(_codec::__private::check_kept::<#ty>);
             let check = called_on(check, quote!(#name, #shown, #high), ty);
@@ -299,7 +335,7 @@ fn hold_checks(item: &Item, form: &TagForm, variants: &[Variant<Tag>]) -> TokenS
         .filter(|variant| variant.tag.value().is_none());
     let firsts = firsts.filter_map(|variant| Some((variant.fields.first()?, &variant.tag)));
     let checks = firsts
-        .filter(|(first, _)| !first.is_generic)
+        .filter(|(first, _)| !first.is_generic && first.hidden.is_none())
         .map(|(first, tag)| {
             let check = calls.holds(first, tag)?;
             let check = without_parameters(check, item);
@@ -407,8 +443,9 @@ pub(super) fn variant(item: &Enum) -> Option<TokenStream> {
 
 fn shown(ident: &Ident, fields: &[Field]) -> TokenStream {
     let name = names::unraw(ident);
-    let keeps_tag = matches!(fields.first(), Some(first) if matches!(first.wire, Wire::Tag));
-    let fields = fields.iter().map(|field| {
+    let fields = fields.iter().filter(|field| field.hidden.is_none());
+    let keeps_tag = matches!(fields.clone().next(), Some(first) if matches!(first.wire, Wire::Tag));
+    let fields = fields.map(|field| {
         let (own, shown) = (&field.name, name_in_variant(field, ident));
         quote!((#own, #shown))
     });
@@ -423,8 +460,9 @@ fn shown(ident: &Ident, fields: &[Field]) -> TokenStream {
 
 /// Returns a pattern that binds the fields of a variant.
 fn pattern(fields: &[Field]) -> TokenStream {
-    let members = fields.iter().map(|field| &field.member);
-    let locals = fields.iter().map(|field| {
+    let fields = fields.iter().filter(|field| field.hidden.is_none());
+    let members = fields.clone().map(|field| &field.member);
+    let locals = fields.map(|field| {
         let local = names::local(&field.member);
         match field.wire {
             Wire::Skipped => quote!(_),
@@ -456,6 +494,16 @@ pub(super) fn outer_tag(item: &Enum, header: &ImplHeader<'_>) -> Option<TokenStr
          }| {
             match (tag.value(), fields.first()) {
                 (Some(tag), _) => quote!(Self::#ident { .. } => #tag,),
+                (None, Some(Field { hidden: Some(hidden), .. })) => {
+                    let list = find(fields, &hidden.of).map(|list| &list.member);
+                    let list = list.map(|list| quote!(#list: __list,));
+                    let low = &hidden.low;
+                    quote! {
+                        Self::#ident { #list .. } => {
+                            _codec::__private::tag_of_count(_codec::__private::count_of(__list), #low)
+                        }
+                    }
+                }
                 (None, Some(first)) => {
                     let (member, kept) = (&first.member, calls.kept(first));
                     quote!(Self::#ident { #member: __tag, .. } => #kept,)

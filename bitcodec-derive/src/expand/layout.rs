@@ -258,9 +258,17 @@ fn shown(expr: &Expr, fields: &[Field]) -> String {
     let keeps_tag = |field: &&Field| matches!(field.wire, Wire::Tag);
     match fields.iter().find(keeps_tag) {
         Some(tag) => source(&substituted(expr, |ident| {
-            names::is_of(&tag.member, ident).then(|| quote!(tag))
+            names::is_of(&tag.member, ident).then(|| offset_shown(tag))
         })),
         None => source(expr),
+    }
+}
+
+/// The tag, or its offset in a range.
+fn offset_shown(tag: &Field) -> TokenStream {
+    match tag.hidden.as_ref().map(|hidden| &hidden.written.low) {
+        Some(low) if low.value != Some(0) => quote!(tag - #low),
+        Some(_) | None => quote!(tag),
     }
 }
 

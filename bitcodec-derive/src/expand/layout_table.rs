@@ -135,7 +135,8 @@ fn variants_table<T>(
 ) -> String {
     let mut rows = format!("| {head} | variant | fields |\n|---|---|---|\n");
     for variant in variants {
-        let fields = variant.fields.iter().map(|field| {
+        let fields = variant.fields.iter().filter(|field| field.hidden.is_none());
+        let fields = fields.map(|field| {
             let [name, ty, keys] = cells(field);
             match &*keys {
                 "" => format!("{name}: {ty}"),

@@ -265,7 +265,17 @@ impl Mapper<'_> {
                 .then(|| quote!(_codec::layout::Term::Context));
         };
         if matches!(self.fields[at].wire, Wire::Tag) {
-            return Some(quote!(_codec::layout::Term::Tag));
+            let tag = quote!(_codec::layout::Term::Tag);
+            return Some(match &self.fields[at].hidden {
+                Some(hidden) => {
+                    let low = &hidden.low;
+                    apply(
+                        "Sub",
+                        &[tag, quote!(_codec::layout::Term::Int(#low as i128))],
+                    )
+                }
+                None => tag,
+            });
         }
         // Zeros are fields of their own in a layout, and the field that keeps a tag is none.
         let entries = |field: &Field| {

@@ -30,6 +30,12 @@ impl UpperBound<'_> {
             Expr::Path(path) => {
                 let ident = path.path.get_ident()?;
                 let field = find(fields, ident)?;
+                if let Some(hidden) = &field.hidden {
+                    let (low, high) = (&hidden.low, &hidden.high);
+                    return Some(quote! {
+                        _codec::__private::UpperBound::of(#high.wrapping_sub(#low) as u64)
+                    });
+                }
                 is_what_is_written(field).then(|| {
                     let layout = (self.layout_of)(field);
                     quote!(_codec::__private::UpperBound::of_layout(#layout))

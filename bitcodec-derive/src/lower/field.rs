@@ -12,8 +12,9 @@ use crate::attr::{
     Parsed,
 };
 use crate::model::{
-    Alternative, Code, Coding, Computed, Derived, DerivedKind, Field, Form, IntegerForm, KeyClass,
-    Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, Sum, Wire, Zeros,
+    Alternative, Code, Coding, Computed, Derived, DerivedKind, Field, Form, HiddenCount,
+    IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, Sum, Wire,
+    Zeros,
 };
 use crate::names;
 use crate::types::{self, Primitive};
@@ -40,6 +41,17 @@ impl<'a> Fields<'a> {
             recursive: keys.depth.is_some().then_some(&input.ident),
             is_outside: matches!(keys.tag, Some((_, EnumTag::Outside(_)))),
         }
+    }
+
+    /// Returns the hidden field with the length that a tag is.
+    pub(super) fn hidden(&self, number: usize, of: HiddenCount) -> Field {
+        let name = names::hidden_tag(of.of.span());
+        let syn: syn::Field = parse_quote!(#name: u64);
+        let keys = Parsed::none();
+        let mut field = self.field(number, 0, DeclaredField { syn: &syn, keys });
+        field.wire = Wire::Tag;
+        field.hidden = Some(Rc::new(of));
+        field
     }
 
     /// Lowers each field; `first` is the number of the first one.
@@ -155,6 +167,7 @@ impl<'a> Fields<'a> {
             tag,
             is_behind_tag: self.is_outside,
             context: self.context.clone(),
+            hidden: None,
         }
     }
 }

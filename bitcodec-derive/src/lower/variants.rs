@@ -1,12 +1,14 @@
 //! The variants of an enum and their tags.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 
 use super::attributes;
 use super::field::Fields;
-use crate::attr::{self, DeclaredVariant, EnumTag};
+use crate::attr::{self, DeclaredVariant, EnumTag, VariantKeys};
 use crate::model::{
-    Codeword, Codewords, Enum, Number, Tag, TagForm, TagNumber, TagSource, TagValue, Variant, Wire,
+    Codeword, Codewords, Enum, HiddenCount, Number, Tag, TagForm, TagNumber, TagSource, TagValue,
+    Variant, Wire,
 };
 use crate::names;
 use crate::types;
@@ -38,9 +40,10 @@ fn tagged(
         TagForm::Bits(_) | TagForm::Coded { .. } => tags(&variants, form.is_signed()),
         TagForm::Bytes(len) => byte_tags(len, &variants),
     };
-    let mut variants = lowered(variants, tags, fields);
+    let mut variants = lowered(variants, tags, fields, &counted);
     for variant in &mut variants {
-        if variant.tag.value().is_none() {
+        let is_hidden = variant.fields.iter().any(|field| field.hidden.is_some());
+        if variant.tag.value().is_none() && !is_hidden {
             if let Some(first) = variant.fields.first_mut() {
                 first.wire = Wire::Tag;
             }
@@ -51,6 +54,28 @@ fn tagged(
         is_outside,
         variants,
     }
+}
+
+/// Returns the length of a list that a variant counts by its tag.
+fn counted(variant: &DeclaredVariant<'_>, tag: &Tag) -> Option<HiddenCount> {
+    let VariantKeys {
+        count_of: Some((_, of)),
+        tag: Some((_, TagValue::Range(written))),
+        is_broken: false,
+        ..
+    } = &variant.keys
+    else {
+        return None;
+    };
+    let Tag::Range(low, high) = tag else {
+        return None;
+    };
+    Some(HiddenCount {
+        of: of.clone(),
+        written: written.clone(),
+        low: low.to_token_stream(),
+        high: high.to_token_stream(),
+    })
 }
 
 /// Returns the byte string of each variant, with a name for each that only the compiler knows.
@@ -135,7 +160,7 @@ fn prefix(variants: Vec<DeclaredVariant<'_>>, incomplete: bool, fields: &Fields<
         Codewords::Given(codes)
     };
     let tags = vec![(); variants.len()];
-    let variants = lowered(variants, tags, fields);
+    let variants = lowered(variants, tags, fields, &|_, ()| None);
     Enum::Prefix {
         words,
         incomplete,
@@ -147,10 +172,14 @@ fn lowered<T>(
     variants: Vec<DeclaredVariant<'_>>,
     tags: Vec<T>,
     lower: &Fields<'_>,
+    counted: &dyn Fn(&DeclaredVariant<'_>, &T) -> Option<HiddenCount>,
 ) -> Vec<Variant<T>> {
     let mut first = 0;
     let each = variants.into_iter().zip(tags);
     let lowered = each.map(|(variant, tag)| {
+        let hidden = counted(&variant, &tag);
+        let hidden = hidden.map(|of| lower.hidden(first, of));
+        first += usize::from(hidden.is_some());
         let DeclaredVariant { syn, keys, .. } = variant;
         let mut fields = variant.fields;
         // The rejected key may have been the one that stores the tag in the first field.
@@ -159,6 +188,7 @@ fn lowered<T>(
         }
         let fields = lower.lowered(fields, first);
         first += fields.len();
+        let fields = hidden.into_iter().chain(fields).collect();
         Variant {
             ident: syn.ident.clone(),
             doc: types::doc(&syn.attrs),

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use syn::{Expr, Generics, Member, Type, Visibility};
 
 use super::code::DynamicNumber;
 use super::coding::Coding;
-use super::value::{Computed, Derived, LenUnit, Over, Sum, Zeros};
+use super::value::{Computed, Derived, LenUnit, Over, Range, Sum, Zeros};
 use super::width::Width;
 use crate::names;
 use crate::types::{self, Container};
@@ -52,6 +52,18 @@ pub(crate) struct Field {
     pub(crate) is_behind_tag: bool,
     /// The type of what is given beside the bits of the item.
     pub(crate) context: Option<Type>,
+    /// The range of tags, if this is no field of the type, but the length that the tag of a variant is.
+    pub(crate) hidden: Option<Rc<HiddenCount>>,
+}
+
+/// The length of a list that is the offset of a tag in its range.
+pub(crate) struct HiddenCount {
+    /// The list.
+    pub(crate) of: Ident,
+    /// Both ends of the range as written, and as values of the type of tags.
+    pub(crate) written: Range,
+    pub(crate) low: TokenStream,
+    pub(crate) high: TokenStream,
 }
 
 /// When and how a field is written.

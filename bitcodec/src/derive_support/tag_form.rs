@@ -320,6 +320,35 @@ pub fn read_outer_tag_of<F: TagForm<Tag: TagInt>, R: BitRead>(
     }
 }
 
+/// Returns the tag from `low` to `high` by which a variant counts `count` elements of `field`.
+#[inline(always)]
+pub fn counted_tag<T: TagInt, W: BitWrite>(
+    field: &'static str,
+    count: u64,
+    (low, high): (T, T),
+    writer: &mut W,
+) -> Result<T, Fault> {
+    let most = high.to_word().wrapping_sub(low.to_word());
+    if count > most {
+        writer.enter(field);
+        let [value, low, high] = [count, 0, most].map(Int::to_number);
+        return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
+    }
+    Ok(tag_of_count(count, low))
+}
+
+/// Returns the tag of a count.
+#[inline(always)]
+pub fn tag_of_count<T: TagInt>(count: u64, low: T) -> T {
+    T::from_word(low.to_word().wrapping_add(count))
+}
+
+/// Returns the count that a tag is.
+#[inline(always)]
+pub fn tag_count<T: TagInt>(tag: T, low: T) -> u64 {
+    tag.to_word().wrapping_sub(low.to_word())
+}
+
 /// Stops the compilation at a field that does not hold each tag from `low` to `high`.
 #[track_caller]
 pub const fn check_holds((least, most): (i128, i128), low: i128, high: i128) {

@@ -32,6 +32,7 @@ mod runs_of_lists;
 mod shortest;
 mod sometimes_computed;
 mod sums;
+mod tag_counts;
 mod to_the_end;
 mod until;
 mod via;

@@ -50,6 +50,33 @@ enum Named {
 }
 
 #[derive(BitCodec)]
+#[codec(tag(leb128))]
+enum Counted {
+    #[codec(tag = 200..=300, count_of = 0)]
+    List(Vec<u8>, bool),
+    #[codec(other)]
+    Other(u64),
+}
+
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct Counts {
+    counted: Counted,
+    #[codec(align = 8)]
+    end: u8,
+}
+
+#[test]
+fn a_list_that_a_tag_counts_has_a_column() {
+    let rows: [&[u8]; 2] = [b"\xca\x01ab\x80\x09", b"\x05\x01"];
+    let bytes = rows.concat();
+    let batch = columns::decode::<Counts>(&bytes[..], &Projection::ALL).expect("two rows");
+    assert_eq!((batch.num_rows(), batch.num_columns()), (2, 2));
+    let encoded = columns::encode::<Counts>(&batch).expect("what was read");
+    assert_eq!(encoded, rows.map(<[u8]>::to_vec));
+}
+
+#[derive(BitCodec)]
 #[codec(msb_first)]
 struct Names {
     #[codec(tag_of = named)]
