@@ -8,7 +8,7 @@ use super::coding_types::{coding, field_item};
 use super::tag_calls::TagCalls;
 use crate::model::{Body, Coding, Enum, Field, Form, Item, ListForm};
 use crate::names;
-use crate::runtime_items::value_type;
+use crate::runtime_items::{value_item, value_type};
 use crate::spans::{call_site_at, ends};
 use crate::types::{self, Primitive};
 
@@ -222,6 +222,11 @@ fn argument_for(needed: &TokenStream, field: &Field, direction: Direction) -> To
         Some(_) => {
             let (first, at) = ends(&field.ty);
             let open = quote_spanned!(first=> <);
+            // What is no enum with a tag outside is said once.
+            let needs = field
+                .is_tag_derived
+                .then(|| value_item(field, "OuterTag", "Needs"));
+            let needed = needs.as_ref().unwrap_or(needed);
             let takes = quote_spanned!(at=> #open #needed as _codec::__private::TakesTag>);
             let rest = beside(&quote_spanned!(at=> #takes::Rest));
             let function = match direction {

@@ -517,6 +517,7 @@ pub(super) fn outer_tag(item: &Enum, header: &ImplHeader<'_>) -> Option<TokenStr
         quote!(_codec::__private::OuterTag),
         quote! {
             type Tag = #ty;
+            type Needs = <Self as _codec::BitCodec>::Context;
 
             #[inline(always)]
             fn outer_tag(&self) -> #ty {

@@ -61,7 +61,12 @@ impl<'a> Fields<'a> {
             .map(|((field, index), number)| self.field(number, index, field))
             .collect();
         for index in 0..fields.len() {
-            let of_type = tagged_by(&fields[index], &fields);
+            let Some(later) = tagged_by(&fields[index], &fields) else {
+                continue;
+            };
+            let is_unit = fields[index].is_derived_unit();
+            fields[later].is_tag_derived = true;
+            let of_type = is_unit.then(|| Box::new(fields[later].ty.clone()));
             if let Wire::Derived { from, .. } = &mut fields[index].wire {
                 from.of_type = of_type;
             }
@@ -165,6 +170,7 @@ impl<'a> Fields<'a> {
             little_endian,
             given,
             tag,
+            is_tag_derived: false,
             is_behind_tag: self.is_outside,
             context: self.context.clone(),
             hidden: None,
@@ -172,15 +178,14 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The type of the enum whose tag a field of type `()` writes.
-fn tagged_by(field: &Field, fields: &[Field]) -> Option<Box<Type>> {
+/// The place of the enum whose tag a field writes.
+fn tagged_by(field: &Field, fields: &[Field]) -> Option<usize> {
     let Wire::Derived { from, .. } = &field.wire else {
         return None;
     };
-    let is_tag = from.what == DerivedKind::Tag && field.is_derived_unit();
-    let mut fields = fields.iter().filter(|_| is_tag);
-    let later = fields.find(|later| names::is_of(&later.member, &from.of))?;
-    later.tag.is_some().then(|| Box::new(later.ty.clone()))
+    let mut fields = fields.iter();
+    let is_meant = |later: &Field| later.tag.is_some() && names::is_of(&later.member, &from.of);
+    fields.position(|later| from.what == DerivedKind::Tag && is_meant(later))
 }
 
 /// The keys of a field by meaning.

@@ -48,6 +48,8 @@ pub(crate) struct Field {
     pub(crate) given: Option<Expr>,
     /// What gives the tag of the enum in the field.
     pub(crate) tag: Option<Expr>,
+    /// Whether an earlier field derives that tag.
+    pub(crate) is_tag_derived: bool,
     /// Whether the field is in a variant of an enum whose tag is outside.
     pub(crate) is_behind_tag: bool,
     /// The type of what is given beside the bits of the item.

@@ -160,7 +160,7 @@ impl KeyClass {
                 &[Whole, Constant, Mask, Permutation, Names, Each],
                 LIST,
                 REGION,
-                &[Condition, Context, Derived, Computed],
+                &[Condition, Context, OuterTag, Derived, Computed],
             ],
             DynamicBits | DynamicRank | Entropy | Digits | ByteOrder | Number | Rank | Padding
             | Skip | Whole => &[],

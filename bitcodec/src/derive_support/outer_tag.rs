@@ -1,5 +1,6 @@
 //! Tags of enums that earlier fields hold.
 
+use crate::context::TakesTag;
 use crate::derive_support::enum_tag::{other_word, ranged_word, unknown_tag};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -17,6 +18,9 @@ pub trait OuterTag {
     /// The type of the tag.
     type Tag: Copy + PartialEq;
 
+    /// The context of the enum.
+    type Needs: TakesTag<Tag = Self::Tag>;
+
     /// Returns the tag of the variant.
     fn outer_tag(&self) -> Self::Tag;
 }
@@ -24,6 +28,7 @@ pub trait OuterTag {
 #[cfg(feature = "alloc")]
 impl<T: OuterTag> OuterTag for alloc::boxed::Box<T> {
     type Tag = T::Tag;
+    type Needs = T::Needs;
 
     #[inline(always)]
     fn outer_tag(&self) -> T::Tag {

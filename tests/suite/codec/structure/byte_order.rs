@@ -310,3 +310,55 @@ fn the_order_is_part_of_the_lock() {
         "msb:u1;reserved(u7;);little(`$0`:u16;enum(u16;:258:772);i24;u12;u4;list(u16;:u16;);u16be;);u16;"
     );
 }
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(outside, bits = 8))]
+enum Address {
+    #[codec(tag = 1)]
+    Short(u32),
+    #[codec(tag = 2)]
+    Long(u64),
+}
+
+/// The width and the byte order of what follows are in the first bytes, as in ELF.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Head {
+    #[codec(tag_of = entry)]
+    class: u8,
+    #[codec(range = 1..=2, bits = 8)]
+    order: u8,
+    #[codec(tag = class, little_endian = order == 1)]
+    entry: Address,
+    #[codec(tag = class, little_endian = order == 1, len(bits = 8))]
+    others: Vec<Address>,
+}
+
+#[test]
+fn an_enum_with_its_tag_outside_is_in_the_order_of_a_condition() {
+    let short = Head {
+        class: 1,
+        order: 1,
+        entry: Address::Short(0x0102_0304),
+        others: vec![Address::Short(5)],
+    };
+    let bytes = [1, 1, 4, 3, 2, 1, 1, 5, 0, 0, 0];
+    assert_eq!(short.to_bytes(), Ok(bytes.to_vec()));
+    assert_eq!(Head::from_bytes(&bytes), Ok(short));
+    let long = Head {
+        class: 2,
+        order: 2,
+        entry: Address::Long(0x0102),
+        others: vec![],
+    };
+    let bytes = [2, 2, 0, 0, 0, 0, 0, 0, 1, 2, 0];
+    assert_eq!(long.to_bytes(), Ok(bytes.to_vec()));
+    assert_eq!(Head::from_bytes(&bytes), Ok(long));
+    bitcodec::laws::of_bytes::<Head>(&bytes);
+    assert_eq!(
+        Head::LAYOUT.spelling(),
+        "msb:derived(u8;);checked(1..2:u8;);\
+         tagged(`$0`:little(`==($1,1)`:enum(outside(8);:1=u32;:2=u64;);););\
+         tagged(`$0`:little(`==($1,1)`:list(u8;:enum(outside(8);:1=u32;:2=u64;););););"
+    );
+}
