@@ -1,7 +1,7 @@
 use bitcodec::BitCodec;
 
 #[derive(BitCodec)]
-#[codec(tag(bytes = 1))]
+#[codec(tag(octets = 1))]
 enum Side {
     Left,
     Right(u8),
