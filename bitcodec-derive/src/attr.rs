@@ -18,6 +18,7 @@ mod variant;
 
 pub(crate) use declaration::{Declaration, DeclaredBody, DeclaredField, DeclaredVariant, tags};
 pub(crate) use field::{AlternativeSetting, AlternativeSource, FieldSetting};
-pub(crate) use item::{EnumTag, ItemKeys};
+pub(crate) use item::ItemKeys;
 pub(crate) use parse::{Entry, Parsed};
+pub(crate) use tag::EnumTag;
 pub(crate) use variant::VariantKeys;

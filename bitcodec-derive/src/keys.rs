@@ -165,6 +165,27 @@ keys! {
     }
 }
 
+impl FieldKey {
+    /// Whether the key gives an unsigned or signed number another code than its bits from the first to the last.
+    pub(crate) const fn is_code_of_numbers(self) -> bool {
+        matches!(
+            self,
+            Self::LittleEndian
+                | Self::BigEndian
+                | Self::OnesComplement
+                | Self::SignMagnitude
+                | Self::Bcd
+                | Self::Unary
+                | Self::EliasGamma
+                | Self::EliasDelta
+                | Self::ExpGolomb
+                | Self::Rice
+                | Self::Leb128
+                | Self::Vlq
+        )
+    }
+}
+
 /// The place of an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {

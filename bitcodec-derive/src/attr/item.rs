@@ -4,13 +4,13 @@ use proc_macro2::{Ident, Span};
 use syn::{DeriveInput, LitStr, Path, Type, parse_quote_spanned};
 
 use super::parse::{Entry, Parsed, Setting};
-use super::tag::tag;
+use super::tag::{EnumTag, tag};
 use super::value::{Value, written};
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::key_site::Site;
 use crate::keys::ItemKey;
-use crate::model::{BitOrder, Lock, Number, TagForm, TextForm, TextKind};
+use crate::model::{BitOrder, Lock, Number, TextForm, TextKind};
 
 /// The keys of an item by meaning.
 #[derive(Default)]
@@ -30,20 +30,6 @@ pub(crate) struct ItemKeys {
     pub(crate) incomplete: Option<Ident>,
     /// Whether a key was rejected; it may have been meant as any of these.
     pub(crate) is_broken: bool,
-}
-
-/// How the tag of an enum is encoded.
-pub(crate) enum EnumTag {
-    /// `bits = N`: an integer, for variants without data.
-    Bits(Number),
-    /// `tag(bits = N)`, `tag(leb128)`, `tag(bytes = N)`: for any variants.
-    Tag(TagForm),
-    /// `huffman`: a prefix code, for variants without data.
-    Huffman,
-    /// `tag(huffman)`: a prefix code, for any variants.
-    TagHuffman,
-    /// `tag(outside, bits = N)`: a tag that an earlier field holds.
-    Outside(TagForm),
 }
 
 pub(super) enum ItemSetting {

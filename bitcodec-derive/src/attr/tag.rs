@@ -5,13 +5,26 @@ use syn::Token;
 use syn::parse::{Parse, ParseStream};
 
 use super::field::FieldSetting;
-use super::item::EnumTag;
 use super::parse::Setting;
 use super::value::Value;
 use crate::errors::Errors;
 use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key, in_words};
 use crate::model::{Code, Coding, IntegerForm, Number, TagForm};
+
+/// How the tag of an enum is encoded.
+pub(crate) enum EnumTag {
+    /// `bits = N`: an integer, for variants without data.
+    Bits(Number),
+    /// `tag(bits = N)`, `tag(leb128)`, `tag(bytes = N)`: for any variants.
+    Tag(TagForm),
+    /// `huffman`: a prefix code, for variants without data.
+    Huffman,
+    /// `tag(huffman)`: a prefix code, for any variants.
+    TagHuffman,
+    /// `tag(outside, bits = N)`: a tag that an earlier field holds.
+    Outside(TagForm),
+}
 
 /// One argument of `tag(..)`.
 enum Part {
@@ -43,24 +56,7 @@ impl Parse for Part {
 fn code(name: &Ident, input: ParseStream) -> syn::Result<Part> {
     let mut keys = FieldKey::ALL.iter();
     let key = keys.find(|key| name == key.name());
-    let is_code = |key: &&FieldKey| {
-        matches!(
-            key,
-            FieldKey::LittleEndian
-                | FieldKey::BigEndian
-                | FieldKey::OnesComplement
-                | FieldKey::SignMagnitude
-                | FieldKey::Bcd
-                | FieldKey::Unary
-                | FieldKey::EliasGamma
-                | FieldKey::EliasDelta
-                | FieldKey::ExpGolomb
-                | FieldKey::Rice
-                | FieldKey::Leb128
-                | FieldKey::Vlq
-        )
-    };
-    if let Some(key) = key.filter(is_code) {
+    if let Some(key) = key.filter(|key| key.is_code_of_numbers()) {
         if *key == FieldKey::LittleEndian && input.peek(Token![=]) {
             return Err(syn::Error::new_spanned(
                 name,

@@ -286,13 +286,13 @@ fn tags_are_written_as_numbers_are() {
     assert_eq!(bytes(Digits::Twelve(true)), [0x12, 0x80]);
     assert_eq!(bytes(Little::A(5)), [2, 1, 5]);
     assert_eq!(bytes(Big::A(5)), [1, 2, 3, 5]);
-    assert_eq!(bytes(Signed::Minus), [0b11_1111_00]);
+    assert_eq!(bytes(Signed::Minus), [0b1111_1100]);
     assert_eq!(
         bytes(Signed::Low {
             tag: -31,
             list: vec![true]
         }),
-        [0b10_0001_10]
+        [0b1000_0110]
     );
     assert_eq!(bytes([Magnitude::Low, Magnitude::High]), [0xf7]);
     assert_eq!(bytes(Flag::Yes(0)), [0x80, 0]);
@@ -409,7 +409,7 @@ fn a_trace_names_the_variant() {
     #[derive(BitCodec)]
     #[codec(msb_first)]
     struct Two(Leb, Signed);
-    let trace = Two::trace(&[0xb4, 0x24, 0b1_0000_010]);
+    let trace = Two::trace(&[0xb4, 0x24, 0b1000_0010]);
     let shown: Vec<String> = trace
         .segments()
         .iter()
