@@ -230,13 +230,13 @@ fn prefix_width(prefix: &Number, most: u32, of: &str, errors: &mut Errors) {
     at_most(prefix, &format!("a prefix of {of}"), most, errors);
 }
 
-/// A count must have 1 to 32 bits.
+/// A count must have 1 to 64 bits.
 pub(super) fn count_width(count: &Code, errors: &mut Errors) {
     match count {
         Code::Leb128(Some(prefix)) => prefix_width(prefix, 64, "`u64`", errors),
         Code::Bits(width) => {
             at_least_one(width, "a count", "1 or more", errors);
-            at_most(width, "a count", 32, errors);
+            at_most(width, "a count", 64, errors);
         }
         _ => {}
     }

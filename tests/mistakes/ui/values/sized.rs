@@ -20,7 +20,7 @@ struct Bare {
 
 #[derive(BitCodec)]
 struct Wide {
-    #[codec(sized(bits = 33))]
+    #[codec(sized(bits = 65))]
     value: u16,
 }
 

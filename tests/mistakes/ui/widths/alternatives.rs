@@ -4,7 +4,7 @@ use bitcodec::BitCodec;
 struct Board {
     #[codec(best_of((bits = 9), (bits = 4, range = 0..=16), (rice = 9)))]
     squares: [u8; 64],
-    #[codec(best_of((bits = 4), (len(bits = 40), bits = 4)))]
+    #[codec(best_of((bits = 4), (len(bits = 65), bits = 4)))]
     list: Vec<u8>,
     #[codec(best_of((len(bits = 8), bits = 4), (bits = 4)))]
     array: [u8; 4],

@@ -2,7 +2,7 @@ use bitcodec::BitCodec;
 
 #[derive(BitCodec)]
 struct Dice {
-    #[codec(len(bits = 40))]
+    #[codec(len(bits = 65))]
     first: Vec<u8>,
 }
 
