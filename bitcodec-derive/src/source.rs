@@ -18,6 +18,8 @@ struct Line {
     last: Last,
     /// The number of open `<` of type arguments.
     open: usize,
+    /// Whether the text is in the parameters of a closure.
+    is_in_parameters: bool,
 }
 
 /// The last token of the text, as far as it determines the next space.
@@ -112,7 +114,16 @@ impl Line {
             "?" => self.add(operator, Last::Operand),
             // The `!` after the name of a macro.
             "!" if self.last == Last::Operand => self.add(operator, Last::Operand),
-            "&" | "&&" | "*" | "-" | "!" | "|" if self.last != Last::Operand => {
+            "|" if self.is_in_parameters => {
+                self.is_in_parameters = false;
+                self.add(operator, Last::Operator);
+            }
+            "|" if self.last != Last::Operand => {
+                self.is_in_parameters = true;
+                self.space();
+                self.add(operator, Last::Open);
+            }
+            "&" | "&&" | "*" | "-" | "!" if self.last != Last::Operand => {
                 self.space();
                 self.add(operator, Last::Open);
             }
@@ -135,7 +146,9 @@ impl Line {
             self.space();
         }
         self.add(open, Last::Open);
+        let is_in_parameters = std::mem::take(&mut self.is_in_parameters);
         self.tokens(tokens);
+        self.is_in_parameters = is_in_parameters;
         self.add(close, Last::Operand);
     }
 }
