@@ -49,6 +49,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     packed::fields(item, errors);
     arith::of_item(item, errors);
     context::of_item(item, errors);
+    context::last_flags(item, errors);
     for fields in item.body.groups() {
         field_references::earlier_fields(fields, item, errors);
         field_references::derived_fields(fields, errors);

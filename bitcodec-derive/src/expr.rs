@@ -22,7 +22,7 @@ pub(crate) use method_rules::{
     MethodRule, cure_in_closures, is_owner_of_methods, is_panicking_macro, method_rule,
 };
 pub(crate) use opaque::marked;
-pub(crate) use tree::{has_constants, tree};
+pub(crate) use tree::{has_constants, tree, tree_of_function, tree_of_value};
 pub(crate) use upper_bound::UpperBound;
 
 pub(crate) use operators::is_assignment;

@@ -128,7 +128,7 @@ keys! {
         LittleEndian "little_endian" "little_endian" "little_endian = expression";
         BigEndian "big_endian" "big_endian";
         Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)" "len(until = 0)";
-        Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized = expression";
+        Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized(rest)" "sized = expression";
         Each "each" "each(via = path::to::Type)";
         When "when" "when = flag";
         Context "context" "context = expression";
@@ -137,6 +137,7 @@ keys! {
         TagOf "tag_of" "tag_of = data";
         Tag "tag" "tag = kind";
         Present "present" "present(option)";
+        IsLast "is_last" "is_last";
         Computed "computed" "computed = path::to::function";
         Crc "crc" "crc(Crc::CRC_32_ISO_HDLC, over = first..=last)";
         Sum "sum" "sum(Internet, over = first..=last)";

@@ -23,7 +23,7 @@ pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSour
 pub(crate) use key_class::KeyClass;
 pub(crate) use number::{Integer, Number};
 pub(crate) use value::{
-    BitOrder, Codeword, Computed, Derived, DerivedKind, Fixed, Len, LenSource, LenUnit, Lock, Over,
-    Range, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
+    BitOrder, Codeword, Computed, Derived, DerivedKind, Fixed, Len, LenSource, LenUnit, ListEnd,
+    Lock, Over, Range, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
 };
 pub(crate) use width::Width;

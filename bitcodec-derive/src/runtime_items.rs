@@ -18,7 +18,7 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
             DerivedKind::Flag => quote!(bool),
         },
         Wire::Computed { by, .. } if field.is_derived_unit() => match by {
-            Computed::Sum(Sum::Parity { .. }, _) => quote!(bool),
+            Computed::Sum(Sum::Parity { .. }, _) | Computed::IsLast => quote!(bool),
             Computed::By(_) | Computed::Sum(..) => quote!(u64),
         },
         Wire::Always(_)

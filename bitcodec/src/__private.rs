@@ -21,9 +21,11 @@ pub use crate::coding::rank::dynamic_bound::RankBy;
 pub use crate::coding::rank::list_rank::Rank;
 pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
 pub use crate::coding::recursive::Recursive;
+pub use crate::coding::region::limited_reader::before_last;
 pub use crate::coding::seq::block_list::ListCoding;
 pub use crate::coding::seq::block_list::Listed;
 pub use crate::coding::seq::element_map::Shape;
+pub use crate::coding::seq::ended::{EndValue, LastElement};
 pub use crate::coding::seq::list::Counted;
 pub use crate::coding::seq::list_field::ListField;
 pub use crate::coding::seq::named::Names;
@@ -37,7 +39,7 @@ pub use crate::const_check::message::Message;
 pub use crate::const_check::mistake::{
     Key, Mistake, check, check_alternative, check_key, unless_mistaken,
 };
-pub use crate::context::{Context, Merge, Provides, Takes, TakesTag, given};
+pub use crate::context::{Context, Merge, Provides, Takes, TakesFlag, TakesTag, given};
 pub use crate::derive_support::computed_field::computed;
 pub use crate::derive_support::const_checks::check_coded;
 pub use crate::derive_support::const_checks::check_region;
@@ -61,6 +63,7 @@ pub use crate::derive_support::item::{
     write_other_tag, write_other_tag_beside, write_padding, write_reserved, write_tag,
     write_tag_in, write_tags, write_word,
 };
+pub use crate::derive_support::last_flag::check_last;
 pub use crate::derive_support::layout_builder::{
     code, enumeration, field, in_cases, structure, variant, variant_of_signed_tags,
     variant_of_tags, with_context, with_depth,

@@ -100,6 +100,34 @@ pub struct Tagged<C = NoContext, T = u64>(
     core::marker::PhantomData<(C, T)>,
 );
 
+/// The context of a type with a field `is_last`: whether the value is the last element of its list, and the context `C` of
+/// its fields. The argument is the flag and that of `C`.
+///
+/// ```
+/// use bitcodec::{BitCodec, WireFormat};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// struct Label {
+///     #[codec(bits = 7)]
+///     label: u8,
+///     #[codec(is_last)]
+///     bottom: (),
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Stack {
+///     #[codec(len(until(is_last)))]
+///     labels: Vec<Label>,
+/// }
+///
+/// let labels = vec![Label { label: 1, bottom: () }, Label { label: 2, bottom: () }];
+/// assert_eq!(Stack { labels }.to_bytes()?, [0b0000001_0, 0b0000010_1]);
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Flagged<C = NoContext>(core::convert::Infallible, core::marker::PhantomData<C>);
+
 mod sealed {
     pub trait Sealed {}
 
@@ -108,6 +136,8 @@ mod sealed {
     impl<S: ?Sized> Sealed for super::With<S> {}
 
     impl<C, T> Sealed for super::Tagged<C, T> {}
+
+    impl<C> Sealed for super::Flagged<C> {}
 }
 
 impl Context for NoContext {
@@ -136,27 +166,13 @@ impl<S: ?Sized + 'static> Context for With<S> {
     }
 }
 
-impl<C: Context, T: Copy + 'static> Context for Tagged<C, T> {
-    type Read<'r> = (T, C::Read<'r>);
-    type Write<'r> = (T, C::Write<'r>);
-
-    #[inline(always)]
-    fn reading<'r: 'r>((tag, argument): Self::Write<'r>) -> Self::Read<'r> {
-        (tag, C::reading(argument))
-    }
-
-    #[inline(always)]
-    fn writing<'r: 'r>((tag, argument): Self::Read<'r>) -> Self::Write<'r> {
-        (tag, C::writing(argument))
-    }
-}
-
 /// A context that provides another one: `Self` is the context of a type, and `C` is that of one of its fields.
 #[diagnostic::on_unimplemented(
     message = "this field needs the context `{C}`, and the type around it has `{Self}`",
     label = "needs `{C}`, and is given `{Self}`",
     note = "write `#[codec(context = Type)]` with the same type on the type around it, or give the field its own: `#[codec(context = expr)]`",
-    note = "`Tagged` is the context of an enum whose tag is outside: name the field that holds the tag, `#[codec(tag = field)]`"
+    note = "`Tagged` is the context of an enum whose tag is outside: name the field that holds the tag, `#[codec(tag = field)]`",
+    note = "`Flagged` is the context of an element with `is_last`: its list needs `#[codec(len(until(is_last)))]`"
 )]
 pub trait Provides<C: Context>: Context {
     /// Returns the argument of the field's reader.
@@ -190,33 +206,6 @@ impl<S: ?Sized + 'static> Provides<Self> for With<S> {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl<C: Context, T: Copy + 'static> Provides<Self> for Tagged<C, T> {
-    #[inline(always)]
-    fn read<'r: 'r>(argument: Self::Read<'r>) -> Self::Read<'r> {
-        argument
-    }
-
-    #[inline(always)]
-    fn write<'r: 'r>(argument: Self::Write<'r>) -> Self::Write<'r> {
-        argument
-    }
-}
-
-/// A variant needs what its enum declares, without the tag.
-#[diagnostic::do_not_recommend]
-impl<S: ?Sized + 'static, T: Copy + 'static> Provides<With<S>> for Tagged<With<S>, T> {
-    #[inline(always)]
-    fn read<'r: 'r>((_, argument): Self::Read<'r>) -> &'r S {
-        argument
-    }
-
-    #[inline(always)]
-    fn write<'r: 'r>((_, argument): Self::Write<'r>) -> &'r S {
-        argument
-    }
-}
-
 /// The union of two contexts: a tuple needs the contexts of all its parts.
 #[diagnostic::on_unimplemented(
     message = "two parts need two contexts, `{Self}` and `{C}`",
@@ -243,14 +232,65 @@ impl<S: ?Sized + 'static> Merge<Self> for With<S> {
     type Both = Self;
 }
 
-#[diagnostic::do_not_recommend]
-impl<C: Context, T: Copy + 'static> Merge<NoContext> for Tagged<C, T> {
-    type Both = Self;
-}
+/// Implements the context of a type that is given a `$value` beside the context `C` of its fields.
+macro_rules! beside {
+    ($([$($type:ident)?] $name:ident, $value:ty;)*) => { $(
+        impl<C: Context $(, $type: Copy + 'static)?> Context for $name<C $(, $type)?> {
+            type Read<'r> = ($value, C::Read<'r>);
+            type Write<'r> = ($value, C::Write<'r>);
 
-#[diagnostic::do_not_recommend]
-impl<C: Context, T: Copy + 'static> Merge<Self> for Tagged<C, T> {
-    type Both = Self;
+            #[inline(always)]
+            fn reading<'r: 'r>((value, argument): Self::Write<'r>) -> Self::Read<'r> {
+                (value, C::reading(argument))
+            }
+
+            #[inline(always)]
+            fn writing<'r: 'r>((value, argument): Self::Read<'r>) -> Self::Write<'r> {
+                (value, C::writing(argument))
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<C: Context $(, $type: Copy + 'static)?> Provides<Self> for $name<C $(, $type)?> {
+            #[inline(always)]
+            fn read<'r: 'r>(argument: Self::Read<'r>) -> Self::Read<'r> {
+                argument
+            }
+
+            #[inline(always)]
+            fn write<'r: 'r>(argument: Self::Write<'r>) -> Self::Write<'r> {
+                argument
+            }
+        }
+
+        /// A field needs what its type declares, without the value beside it.
+        #[diagnostic::do_not_recommend]
+        impl<S: ?Sized + 'static $(, $type: Copy + 'static)?> Provides<With<S>> for $name<With<S> $(, $type)?> {
+            #[inline(always)]
+            fn read<'r: 'r>((_, argument): Self::Read<'r>) -> &'r S {
+                argument
+            }
+
+            #[inline(always)]
+            fn write<'r: 'r>((_, argument): Self::Write<'r>) -> &'r S {
+                argument
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<C: Context $(, $type: Copy + 'static)?> Merge<NoContext> for $name<C $(, $type)?> {
+            type Both = Self;
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<C: Context $(, $type: Copy + 'static)?> Merge<Self> for $name<C $(, $type)?> {
+            type Both = Self;
+        }
+    )* };
+}
+beside! {
+    [T] Tagged, T;
+    [] Flagged, bool;
 }
 
 /// Calls the macro `$then` with the union of several contexts, and with the bounds under which it exists. It folds the
@@ -376,5 +416,45 @@ impl<C: Provides<C>, T: Copy + 'static> TakesTag for Tagged<C, T> {
     #[inline(always)]
     fn tag_written<'r: 'r>((tag, _): Self::Write<'r>) -> T {
         tag
+    }
+}
+
+/// The context of the elements of a list that has `len(until(is_last))`.
+#[diagnostic::on_unimplemented(
+    message = "`until(is_last)` tells each element whether it is the last one, and it needs `{Self}`",
+    label = "has no field with `is_last`",
+    note = "write `#[codec(is_last)]` on a field of the element of type `()` or `bool`, or `until(function)`"
+)]
+pub trait TakesFlag: Context {
+    /// The context that the elements need beside the flag.
+    type Rest: Provides<Self::Rest>;
+
+    /// Returns the argument of a reader.
+    #[doc(hidden)]
+    fn flagged_reading<'r: 'r>(
+        is_last: bool,
+        rest: <Self::Rest as Context>::Read<'r>,
+    ) -> Self::Read<'r>;
+
+    /// Returns the argument of a writer.
+    #[doc(hidden)]
+    fn flagged_writing<'r: 'r>(
+        is_last: bool,
+        rest: <Self::Rest as Context>::Write<'r>,
+    ) -> Self::Write<'r>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: Provides<C>> TakesFlag for Flagged<C> {
+    type Rest = C;
+
+    #[inline(always)]
+    fn flagged_reading<'r: 'r>(is_last: bool, rest: C::Read<'r>) -> Self::Read<'r> {
+        (is_last, rest)
+    }
+
+    #[inline(always)]
+    fn flagged_writing<'r: 'r>(is_last: bool, rest: C::Write<'r>) -> Self::Write<'r> {
+        (is_last, rest)
     }
 }

@@ -32,7 +32,7 @@ pub(crate) use crate::layout::computed::residue;
 pub use crate::layout::expr::{Expression, Operation, Term};
 pub use crate::layout::item::{Depth, Enum, Field, Over, Role, Struct, SumForm, Variant};
 pub use crate::layout::layer::Layer;
-pub use crate::layout::node::{Code, Digits, Length, Node, RankKind, Runs};
+pub use crate::layout::node::{Code, Digits, Ended, Length, Node, RankKind, Runs};
 pub use crate::layout::probabilities::Shares;
 #[cfg(feature = "describe")]
 pub use crate::layout::render::decoding::Decoding;
@@ -239,8 +239,8 @@ pub(crate) const fn takes_digits(layout: &Layout) -> bool {
     matches!(rest_of(layout), Some(Node::Digits { .. }))
 }
 
-/// Returns the node that extends to the end of the input, at any depth of a layout. Only the last field of a struct or
-/// variant and the last element of a tuple can.
+/// Returns the node that extends to the end of the input, at any depth of a layout. Only a list with fields of constant
+/// width behind it, the last field of a struct or variant, and the last element of a tuple can.
 const fn rest_of(layout: &Layout) -> Option<Node> {
     match layout.node {
         Node::Digits { .. }
@@ -248,14 +248,17 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
         | Node::Modelled { .. }
         | Node::List {
             len: Length::Rest, ..
+        }
+        | Node::Region {
+            len: Length::Rest, ..
         } => Some(layout.node),
         Node::When { inner, .. } | Node::Optional { inner } => rest_of(inner),
         Node::Struct(item) if item.arith => Some(layout.node),
-        Node::Struct(item) => rest_of_last(item.fields),
+        Node::Struct(item) => rest_of_fields(item.fields),
         Node::Enum(item) => {
             let mut index = 0;
             while index < item.variants.len() {
-                let rest = rest_of_last(item.variants[index].fields);
+                let rest = rest_of_fields(item.variants[index].fields);
                 if rest.is_some() {
                     return rest;
                 }
@@ -286,9 +289,12 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
     }
 }
 
-const fn rest_of_last(fields: &[Field]) -> Option<Node> {
+const fn rest_of_fields(fields: &[Field]) -> Option<Node> {
     match fields {
-        [.., last] => rest_of(last.layout),
+        [before @ .., last] => match rest_of(last.layout) {
+            None => rest_of_fields(before),
+            rest => rest,
+        },
         [] => None,
     }
 }

@@ -144,7 +144,7 @@ pub mod value;
 pub struct Readme;
 
 pub use crate::coding::BitCodec;
-pub use crate::context::{NoContext, Tagged, With};
+pub use crate::context::{Flagged, NoContext, Tagged, With};
 pub use crate::error::{DecodeError, EncodeError, ErrorKind, Violation};
 pub use crate::format::WireFormat;
 pub use crate::layout::Layout;

@@ -150,6 +150,7 @@ impl Setting for FieldSetting {
             FieldKey::Computed => {
                 Self::Computed(Computed::By(value.path("the path of a function")?))
             }
+            FieldKey::IsLast => value.alone(Self::Computed(Computed::IsLast))?,
             FieldKey::Crc | FieldKey::Sum | FieldKey::Parity => {
                 Self::Computed(computed::sum(key, value)?)
             }
@@ -192,6 +193,8 @@ impl FieldSetting {
             Self::Ordered(_) => KeyClass::DynamicByteOrder,
             Self::Tag(_) => KeyClass::OuterTag,
             Self::Derived(_) => KeyClass::Derived,
+            // Each element has the flag.
+            Self::Computed(Computed::IsLast) => KeyClass::Derived,
             Self::Computed(_) => KeyClass::Computed,
             Self::Zeros(_) => KeyClass::Padding,
             Self::Skip => KeyClass::Skip,

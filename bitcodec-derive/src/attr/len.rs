@@ -6,9 +6,12 @@ use syn::{Expr, Token};
 
 use super::value::Value;
 use crate::edit_distance::nearest;
+use crate::expr::marked;
 use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key};
-use crate::model::{Code, Len, LenSource, LenUnit, Number};
+use crate::model::{Code, Len, LenSource, LenUnit, ListEnd, Number};
+use crate::names;
+use crate::source::source;
 
 /// Parses nothing, or `(prefix = 7)`.
 pub(super) fn prefix(value: &Value<'_>) -> syn::Result<Option<Number>> {
@@ -116,8 +119,8 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
     }
     let LenPart { name, kind } = value.argument()?;
     match kind {
-        LenPartKind::Source(source @ LenSource::Before(_)) => Ok(source),
-        LenPartKind::Source(LenSource::By(_) | LenSource::Rest | LenSource::Until(..))
+        LenPartKind::Source(source @ (LenSource::Before(_) | LenSource::Rest)) => Ok(source),
+        LenPartKind::Source(LenSource::By(_) | LenSource::Until(..))
         | LenPartKind::Bytes(_)
         | LenPartKind::Max(_)
         | LenPartKind::Padding(_)
@@ -171,10 +174,7 @@ impl Parse for LenPart {
             }
             "vlq" => LenPartKind::Source(LenSource::Before(Code::Vlq)),
             "rest" => LenPartKind::Source(LenSource::Rest),
-            "until" => {
-                let value = Value::new(&name, &["until = 0", "until = Type::Variant"], input);
-                LenPartKind::Source(LenSource::Until(value.fixed()?, None))
-            }
+            "until" => LenPartKind::Source(LenSource::Until(list_end(&name, input)?, None)),
             "max" => {
                 let value = Value::new(&name, &["max = 255"], input);
                 LenPartKind::Max(value.count()?)
@@ -189,6 +189,38 @@ impl Parse for LenPart {
         };
         Ok(Self { name, kind })
     }
+}
+
+/// Parses `= 0`, `= &CONSTANT` or `(function)`.
+fn list_end(name: &Ident, input: ParseStream) -> syn::Result<ListEnd> {
+    let forms = &[
+        "until = 0",
+        "until = &CONSTANT",
+        "until(is_last)",
+        "until(function)",
+    ];
+    let value = Value::new(name, forms, input);
+    if value.has_arguments() {
+        let function = marked(value.argument()?)?;
+        if let Expr::Lit(end) = &function {
+            return Err(value.error(format_args!(
+                "`until` takes its value after `=`; write `until = {}`",
+                source(end)
+            )));
+        }
+        return Ok(match names::as_ident(&function) {
+            Some(flag) if flag == FieldKey::IsLast.name() => ListEnd::Flag,
+            _ => ListEnd::Function(function),
+        });
+    }
+    if input.peek(Token![=]) && input.peek2(Token![&]) {
+        let value = value.expression()?;
+        return Ok(ListEnd::Value(match value {
+            Expr::Reference(reference) => *reference.expr,
+            other => other,
+        }));
+    }
+    value.fixed().map(ListEnd::Symbol)
 }
 
 /// Parses `= ones` or `= zeros`.

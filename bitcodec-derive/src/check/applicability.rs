@@ -174,7 +174,7 @@ pub(super) fn is_computed_without_width(
 ) -> bool {
     let cure = match by {
         Computed::By(_) => "a computed field of type `()` needs a width; add `bits = 16`",
-        Computed::Sum(Sum::Parity { .. }, _) => return false,
+        Computed::Sum(Sum::Parity { .. }, _) | Computed::IsLast => return false,
         Computed::Sum(Sum::Crc(_) | Sum::Type(_), _) => {
             "a checksum on `()` needs a width; add `bits = 32`"
         }

@@ -1,4 +1,4 @@
-//! What goes beside a context.
+//! What goes beside a context, and beside the flag of a last element.
 
 use syn::Type;
 
@@ -52,5 +52,32 @@ pub(super) fn of_item(item: &Item, errors: &mut Errors) {
                 );
             }
         }
+    }
+}
+
+/// A list gives the flag of its last element to structs, one flag each.
+pub(super) fn last_flags(item: &Item, errors: &mut Errors) {
+    let groups = item.body.groups();
+    let flags = groups
+        .into_iter()
+        .flatten()
+        .filter(|field| field.is_last_flag());
+    for (index, flag) in flags.enumerate() {
+        let rule = match &item.body {
+            Body::Enum(_) => {
+                "a list asks each element for its flag before its variant is known; write `is_last` in a struct around the enum"
+            }
+            Body::Struct(_) if item.arith.is_some() => {
+                "a list reads the flag before the element, and the bits of `arith` cannot be read alone; remove `arith`"
+            }
+            Body::Struct(_) if item.root.is_some() => {
+                "a root is in no list, so nothing says whether it is the last element; remove `msb_first` or `lsb_first`, or keep the flag in a `bool` without `is_last`"
+            }
+            Body::Struct(_) if index > 0 => {
+                "an element says once that it is the last one; keep one `is_last`"
+            }
+            Body::Struct(_) => continue,
+        };
+        errors.on(&flag.ty).add(rule);
     }
 }

@@ -148,6 +148,11 @@ fn tagged(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String>
 
 /// A checksum must be a number, and a parity a `bool`.
 fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
+    if field.is_last_flag() {
+        let is_other = !matches!(kind(field.value_type())?, Kind::Flag | Kind::Unit);
+        return is_other
+            .then(|| "the flag of the last element is one bit; take `bool` or `()`".to_owned());
+    }
     let Wire::Computed {
         by: Computed::Sum(sum, _),
         ..

@@ -5,7 +5,7 @@ use syn::LitBool;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, Coding, CodingRule, Fixed, IntegerForm, Number, Range};
+use crate::model::{Code, Coding, CodingRule, Fixed, IntegerForm, ListEnd, Number, Range};
 use crate::types::{self, Primitive};
 
 /// A range must not be empty, and must fit the type and the width.
@@ -175,7 +175,7 @@ pub(super) fn constant(fixed: &Fixed, inner: &Coding, target: &Target, errors: &
 
 /// A terminator must be a value that an element can have.
 pub(super) fn end(
-    end: &Fixed,
+    end: &ListEnd,
     max: Option<&Number>,
     element: &Coding,
     target: &Target,
@@ -186,6 +186,8 @@ pub(super) fn end(
             .on(max)
             .add("a list of at most 0 elements holds nothing; write `max = 1` or more, or `fixed`");
     }
+    // The compiler compares the type of a value or function with that of the elements.
+    let ListEnd::Symbol(end) = end else { return };
     let items = target.items();
     let one = items.one_value();
     match (end, one) {

@@ -85,7 +85,7 @@ pub(super) fn lock_without_generics(item: &Item, errors: &mut Errors) {
     }
 }
 
-/// A coding that consumes all remaining bytes must be on the last field.
+/// A coding that consumes all remaining bytes must be on the last field, or in front of fields of constant width.
 pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Errors) {
     for (index, field) in fields.iter().enumerate() {
         // A region bounds its content, and a rejected key may have been the region.
@@ -95,12 +95,12 @@ pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Er
         let Some((key, on)) = field.coding().and_then(Coding::taking_rest) else {
             continue;
         };
-        // `len(rest)` has no value to point at.
+        // `len(rest)` and `sized(rest)` have no value to point at.
         let on = on.unwrap_or(&field.ty);
-        let followed = fields[index + 1..]
-            .iter()
-            .any(|field| !matches!(field.wire, Wire::Tag | Wire::Skipped));
-        if followed {
+        let mut behind = fields[index + 1..].iter().filter(|field| is_written(field));
+        if field.is_to_end() {
+            constant_widths_behind((&field.name, key), behind, errors);
+        } else if behind.next().is_some() {
             errors.on(on).add(format_args!(
                 "`{key}` takes all bytes that are left; make this the last field"
             ));
@@ -111,6 +111,50 @@ pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Er
             ));
         }
     }
+}
+
+const fn is_written(field: &Field) -> bool {
+    !matches!(field.wire, Wire::Tag | Wire::Skipped)
+}
+
+/// A field to the end leaves as many bits as the fields behind it take, so each needs a constant width.
+fn constant_widths_behind<'a>(
+    (before, key): (&str, &str),
+    behind: impl Iterator<Item = &'a Field>,
+    errors: &mut Errors,
+) {
+    for field in behind.filter(|field| !field.is_broken) {
+        let name = &field.name;
+        let varies = match (&field.zeros, field.own_width()) {
+            (Some(Zeros::Align(_)), _) => "`align` before it has none".to_owned(),
+            (_, Width::Varies) if is_of_another_type(field) => continue,
+            (_, Width::Varies) => "its width varies".to_owned(),
+            (_, Width::Bits { min, max }) if max != Some(min) => match max {
+                Some(max) => format!("it takes {min} to {max}"),
+                None => format!("it takes at least {min}"),
+            },
+            (_, Width::Bits { .. } | Width::Unseen) => continue,
+        };
+        errors.on(&field.ty).add(format_args!(
+            "`{name}` is behind `{before}` with `{key}`, so it needs a constant number of bits, and {varies}; move `{name}` before `{before}`"
+        ));
+    }
+}
+
+/// Whether only the compiler knows the width of the field, from another type or a table.
+fn is_of_another_type(field: &Field) -> bool {
+    let Some(Form::Coded(coding)) = field.form() else {
+        return false;
+    };
+    let mut coding = coding;
+    while let Some(inner) = coding.inner() {
+        coding = inner;
+    }
+    let is_other = matches!(
+        coding,
+        Coding::Via(_) | Coding::Kept(_) | Coding::Table(_) | Coding::BestOf(_)
+    );
+    is_other && field.condition().is_none()
 }
 
 /// `reserved` must be at least 1, and `align` at least 2.

@@ -28,7 +28,7 @@ impl<'a> Carrier<'a> {
         let suffix = match of {
             Constant::Codewords(_) => return Self::of_table(constant, field),
             Constant::Value(_) | Constant::Mask(_) | Constant::Weights(_) => None,
-            Constant::End(_) => Some("end"),
+            Constant::End(_) | Constant::EndValue(_) | Constant::EndFunction(_) => Some("end"),
             Constant::List(ConstList { suffix, .. }) => *suffix,
         };
         let name = match suffix {

@@ -79,10 +79,10 @@ pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
 }
 
 /// Calls the function of `check` on the value and its context, re-spanned to its path.
-fn rules_with(check: &Path, value: &TokenStream, is_outside: bool) -> TokenStream {
+fn rules_with(check: &Path, value: &TokenStream, has_outer_value: bool) -> TokenStream {
     let function = spanned(quote!(_codec::__private::CheckWithContext::rules), check);
     let reference = spanned(quote!(&), check);
-    let context = match is_outside {
+    let context = match has_outer_value {
         true => quote!(__context.1),
         false => quote!(__context),
     };
@@ -92,7 +92,7 @@ fn rules_with(check: &Path, value: &TokenStream, is_outside: bool) -> TokenStrea
 /// Calls the function of `check`, beside the context if the type declares one.
 pub(super) fn rules_of(item: &Item, check: &Path, value: &TokenStream) -> TokenStream {
     match &item.context {
-        Some(_) => rules_with(check, value, item.body.is_outside()),
+        Some(_) => rules_with(check, value, item.body.has_outer_value()),
         None => rules(check, value),
     }
 }

@@ -64,6 +64,7 @@ pub(super) fn layout(
 ) -> TokenStream {
     match by {
         Computed::By(_) => quote!(&_codec::Layout::computed(#inner)),
+        Computed::IsLast => quote!(&_codec::Layout::is_last(#inner)),
         Computed::Sum(_, over) => {
             let (ty, text) = (Carrier::of_sum(field), source(&over.whole));
             let on_wire = |end: usize| {

@@ -21,7 +21,7 @@ pub(super) enum Direction {
 
 /// The context of a type: the one that it declares, that of its fields whose types are parameters, or none.
 pub(super) fn of_item(item: &Item) -> TokenStream {
-    let beside = beside_tag(item);
+    let beside = beside_outer_value(item);
     match &item.body {
         Body::Enum(Enum::Tagged {
             form,
@@ -34,12 +34,13 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
             };
             calls.context(&beside)
         }
+        Body::Struct(_) if item.body.has_outer_value() => quote!(_codec::Flagged<#beside>),
         Body::Enum(_) | Body::Struct(_) => beside,
     }
 }
 
-/// The context of a type without the tag that an earlier field holds.
-fn beside_tag(item: &Item) -> TokenStream {
+/// The context of a type without the tag or the flag that it is given.
+fn beside_outer_value(item: &Item) -> TokenStream {
     if let Some(context) = &item.context {
         return quote!(_codec::With<#context>);
     }
@@ -69,7 +70,7 @@ pub(super) fn bounds(item: &Item) -> Vec<TokenStream> {
         }
     }
     // The context of the only field is that of the type.
-    let is_same = rest.is_empty() && item.context.is_none() && !item.body.is_outside();
+    let is_same = rest.is_empty() && item.context.is_none() && !item.body.has_outer_value();
     if !is_same {
         let whole = of_item(item);
         let provides = fields

@@ -24,12 +24,13 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
                 index += 2;
             }
             None => {
-                statements.extend(statement(field, &fields[..index]));
+                statements.extend(statement(field, &fields[..index], &fields[index + 1..]));
                 index += 1;
             }
         }
     }
     statements.extend(verify_computed::sums_after(fields));
+    statements.extend(verify_computed::flags_after(fields));
     statements
 }
 
@@ -87,7 +88,7 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
     verify_computed::checked_after(&head, value, fields)
 }
 
-fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
+fn statement(field: &Field, earlier: &[Field], behind: &[Field]) -> TokenStream {
     let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
     let exprs = FieldExpr {
         earlier,
@@ -104,6 +105,13 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
         let read = tried(read, quote!(#name, #(#by,)* __reader, #context));
         let read = match exprs.dynamic_number(field, "read_with_number") {
             Some(stream) => quote!({ #stream #read }),
+            None => read,
+        };
+        let read = match field.is_to_end().then(|| bits_of(behind)).flatten() {
+            Some(bits) => quote!({
+                let __reader = &mut _codec::__private::before_last(const { #bits }, __reader);
+                #read
+            }),
             None => read,
         };
         let read = exprs.ordered(field, read);
@@ -160,6 +168,27 @@ fn statement(field: &Field, earlier: &[Field]) -> TokenStream {
     };
     let zeros = zeros(field);
     quote!(#zeros #read)
+}
+
+/// The number of bits of the fields behind a list to the end, each of which has a constant width; `None` if there are
+/// none.
+fn bits_of(behind: &[Field]) -> Option<TokenStream> {
+    let each = behind.iter().flat_map(|field| {
+        let reserved = match &field.zeros {
+            Some(Zeros::Reserved(width)) => Some(width.to_integer(Integer::Usize)),
+            // The layout of the type is a mistake.
+            Some(Zeros::Align(_)) | None => None,
+        };
+        // A field without a form may have reserved bits before it.
+        let form = field.form();
+        let value = form.map(|form| {
+            let layout = field_item(form, field, "LAYOUT");
+            quote!(#layout.min_bits)
+        });
+        reserved.into_iter().chain(value)
+    });
+    let each: Vec<TokenStream> = each.collect();
+    (!each.is_empty()).then(|| quote!(0 #(+ #each)*))
 }
 
 /// Whether a field is the count of another one, which must be 0 if that is absent.

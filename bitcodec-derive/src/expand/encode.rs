@@ -291,6 +291,7 @@ fn count(later: &Field, value: TokenStream, fields: &[Field], access: Access) ->
 fn derived_by(field: &Field, by: &Computed, fields: &[Field], access: Access) -> TokenStream {
     match by {
         Computed::By(path) => computed_before(field, path),
+        Computed::IsLast => quote!(__context.0),
         Computed::Sum(by, over) => {
             let sum = sum_before(field, over, fields, access);
             // A rejected field is reported when it is written.
@@ -334,6 +335,13 @@ fn agrees(
                     quote!(&),
                 ),
                 "the value is not the computed one",
+            )
+        }
+        Computed::IsLast => {
+            let holds = value_item(field, "DerivedFlag", "holds");
+            (
+                quote!(#holds(#place) == __context.0),
+                "the flag is set in the last element of a list, and only there",
             )
         }
         Computed::Sum(_, over) => {

@@ -9,7 +9,7 @@ use super::codewords;
 use super::coding_types::fixed_type;
 use super::layout::expression;
 use super::number_constants::{kept, sized, typed};
-use crate::expr::has_constants;
+use crate::expr::{has_constants, tree_of_function, tree_of_value};
 use crate::model::{
     Coding, ConstList, Constant, Field, Fixed, Form, Inside, Item, LayerKind, Number, TypeArgument,
 };
@@ -149,6 +149,33 @@ fn implemented(
             constant_of(fixed, field, carrier, unit.as_ref().unwrap_or(ty))
         }
         Constant::End(end) => constant_of(end, field, carrier, &element_of(ty)),
+        Constant::EndValue(end) => {
+            let (item, text, tree) = (element_of(ty), source(end), tree_of_value(end));
+            carrier.implement(
+                quote!(_codec::__private::EndValue<#item>),
+                quote! {
+                    const EXPRESSION: _codec::layout::Expression =
+                        _codec::layout::Expression::new(#text, &#tree);
+                    const VALUE: #item = #end;
+                },
+            )
+        }
+        Constant::EndFunction(end) => {
+            let (item, text, tree) = (element_of(ty), source(end), tree_of_function(end));
+            carrier.implement(
+                quote!(_codec::__private::LastElement<#item>),
+                quote! {
+                    const FUNCTION: _codec::layout::Expression =
+                        _codec::layout::Expression::new(#text, &#tree);
+
+                    #[inline]
+                    fn is_last(__item: &#item) -> bool {
+                        let __is_last: fn(&#item) -> bool = #end;
+                        __is_last(__item)
+                    }
+                },
+            )
+        }
         Constant::Mask(mask) => constant(carrier, ty, mask, quote!(_codec::value::Value::Name(""))),
         Constant::List(ConstList {
             of, constant, list, ..

@@ -60,6 +60,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
             && field.tag.is_none()
             && field.dynamic_number().is_none()
             && field.little_endian.is_none()
+            && !field.is_to_end()
             && !field.is_derived_unit()
             && decode::total(field).is_none();
         if !is_plain {

@@ -45,6 +45,16 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
     each.collect()
 }
 
+/// Returns a statement that compares each flag of a last element with the one that the list saw.
+pub(super) fn flags_after(fields: &[Field]) -> TokenStream {
+    let flags = fields.iter().filter(|field| field.is_last_flag());
+    let each = flags.map(|field| {
+        let (name, local) = (&field.name, names::local(&field.member));
+        quote!(_codec::__private::check_last(#name, #local, __context.0, __reader)?;)
+    });
+    each.collect()
+}
+
 /// Returns a decoded value with a check of each field that a function computes from it.
 pub(super) fn checked_after(
     head: &TokenStream,

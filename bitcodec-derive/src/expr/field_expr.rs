@@ -26,8 +26,8 @@ pub(crate) struct FieldExpr<'a, P> {
 pub(crate) struct Stream {
     /// Whether the item has a context, which expressions call by its name.
     has_context: bool,
-    /// Whether the argument of the context has the tag of the item too.
-    has_tag: bool,
+    /// Whether the argument of the context has a tag or a flag too.
+    has_outer_value: bool,
     /// The variable of the reader or writer.
     name: &'static str,
     /// The function of the runtime that refuses an expression without a value.
@@ -39,7 +39,7 @@ impl Stream {
     pub(crate) const fn reader(field: &Field) -> Self {
         Self {
             has_context: field.context.is_some(),
-            has_tag: field.is_behind_tag,
+            has_outer_value: field.has_outer_value,
             name: "__reader",
             value: "read_value",
         }
@@ -49,7 +49,7 @@ impl Stream {
     pub(crate) const fn writer(field: &Field) -> Self {
         Self {
             has_context: field.context.is_some(),
-            has_tag: field.is_behind_tag,
+            has_outer_value: field.has_outer_value,
             name: "__writer",
             value: "write_value",
         }
@@ -58,7 +58,7 @@ impl Stream {
     /// The context, if the name is that of it.
     fn context(self, ident: &Ident) -> Option<TokenStream> {
         let is_meant = self.has_context && names::is_context(ident);
-        is_meant.then(|| match self.has_tag {
+        is_meant.then(|| match self.has_outer_value {
             true => quote!((*__context.1)),
             false => quote!((*__context)),
         })

@@ -23,6 +23,20 @@ pub(crate) fn tree(expr: &Expr, fields: &[Field]) -> TokenStream {
     Mapper { fields }.term(expr, None)
 }
 
+/// The tree of a constant of any type. A constant that is not written out needs a version.
+pub(crate) fn tree_of_value(expr: &Expr) -> TokenStream {
+    let tree = tree(expr, &[]);
+    match has_constants(&tree) {
+        true => tree_of_function(expr),
+        false => tree,
+    }
+}
+
+/// The tree of a function, which needs a version.
+pub(crate) fn tree_of_function(expr: &Expr) -> TokenStream {
+    Mapper { fields: &[] }.opaque(expr, opaque::version(expr))
+}
+
 struct Mapper<'a> {
     fields: &'a [Field],
 }

@@ -83,7 +83,7 @@ impl ForeignValue {
             "fixed" => self.fixed(example),
             // A field with these bytes or this number.
             "field" => self.field(),
-            // The terminator of a list.
+            // The terminator of a list, or a function that recognizes its last element.
             "end" => self.end(),
             // The width of an integer type.
             "w" => {
@@ -199,14 +199,16 @@ impl ForeignValue {
     }
 
     fn end(&self) -> Option<String> {
-        match self.expr()? {
-            Expr::Closure(ExprClosure { body, .. }) => match *body {
+        let by_value = |value: &Expr| literal(value).map(|_| format!("until = {}", source(value)));
+        let expr = self.expr()?;
+        match &expr {
+            Expr::Closure(ExprClosure { body, .. }) => match &**body {
                 Expr::Binary(binary) if matches!(binary.op, BinOp::Eq(_)) => {
-                    literal(&binary.right).map(|_| source(&binary.right))
+                    by_value(&binary.right)
                 }
-                _ => None,
+                _ => Some(format!("until({})", source(&expr))),
             },
-            expr => literal(&expr).map(|_| source(&expr)),
+            expr => by_value(expr),
         }
     }
 

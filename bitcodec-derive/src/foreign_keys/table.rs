@@ -203,8 +203,8 @@ pub(super) const ROWS: &[Row] = rows! {
     "until" "until_exclusive" "terminator" "terminated" "sentinel" "stop" "stop_at" "end" "ends_with" "repeat_until"
     "delimiter" "take_until" "while" "null_terminated" "zero_terminated" "nul_terminated" "cstr" "c_str" "cstring"
     "c_string" "strz" "null_string" => {
-        &[List] => Keys("len(until = {end:0})");
-        &[Text] => Typed("len(until = {end:0})", "Vec<u8>");
+        &[List] => Keys("len({end:until = 0})");
+        &[Text] => Typed("len({end:until = 0})", "Vec<u8>");
         &[Array] => Remove("an array is as long as its type says");
     }
     // Tags.

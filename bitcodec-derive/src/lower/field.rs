@@ -71,6 +71,10 @@ impl<'a> Fields<'a> {
                 from.of_type = of_type;
             }
         }
+        let is_flagged = fields.iter().any(Field::is_last_flag);
+        for field in &mut fields {
+            field.has_outer_value = self.is_outside || is_flagged;
+        }
         fields
     }
 
@@ -171,7 +175,7 @@ impl<'a> Fields<'a> {
             given,
             tag,
             is_tag_derived: false,
-            is_behind_tag: self.is_outside,
+            has_outer_value: false,
             context: self.context.clone(),
             hidden: None,
         }
@@ -272,7 +276,7 @@ impl Keys {
             return (Wire::Derived { from, form }, zeros);
         }
         if let Some(by) = self.computed.take() {
-            let is_flag = matches!(by, Computed::Sum(Sum::Parity { .. }, _));
+            let is_flag = matches!(by, Computed::Sum(Sum::Parity { .. }, _) | Computed::IsLast);
             let condition = self.when.take();
             let form = self.unit_form(ty, is_flag);
             return (
@@ -311,6 +315,9 @@ impl Keys {
             (Form::Coded(coding), Some(LenSource::By(size))) => Form::Sized { size, coding },
             (Form::Coded(coding), Some(LenSource::Before(size))) => {
                 Form::Coded(coding.within(LayerKind::Sized(size)))
+            }
+            (Form::Coded(coding), Some(LenSource::Rest)) => {
+                Form::Coded(coding.within(LayerKind::SizedRest))
             }
             // Contradictory keys are reported by `check`.
             (form, _) => form,

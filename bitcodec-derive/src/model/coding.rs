@@ -361,6 +361,7 @@ impl Coding {
             (Self::Weights(path), _) => Some(("weights", Some(path))),
             (Self::Model(model), _) => Some(("model", Some(model))),
             (_, Some(LayerKind::Rest)) => Some(("len(rest)", None)),
+            (_, Some(LayerKind::SizedRest)) => Some(("sized(rest)", None)),
             // A region bounds what is inside it.
             (_, Some(LayerKind::Sized(_))) => None,
             _ => self.inner()?.taking_rest(),

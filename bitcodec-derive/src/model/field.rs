@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use syn::{Expr, Generics, Member, Type, Visibility};
 
 use super::code::DynamicNumber;
-use super::coding::Coding;
+use super::coding::{Coding, LayerKind};
 use super::value::{Computed, Derived, LenUnit, Over, Range, Sum, Zeros};
 use super::width::Width;
 use crate::names;
@@ -50,8 +50,8 @@ pub(crate) struct Field {
     pub(crate) tag: Option<Expr>,
     /// Whether an earlier field derives that tag.
     pub(crate) is_tag_derived: bool,
-    /// Whether the field is in a variant of an enum whose tag is outside.
-    pub(crate) is_behind_tag: bool,
+    /// Whether the item is given a tag or the flag of a last element beside its context.
+    pub(crate) has_outer_value: bool,
     /// The type of what is given beside the bits of the item.
     pub(crate) context: Option<Type>,
     /// The range of tags, if this is no field of the type, but the length that the tag of a variant is.
@@ -183,6 +183,17 @@ impl Field {
         self.coding().is_some_and(Coding::is_again)
     }
 
+    /// Whether the field takes all that is left but the fields behind it: with `len(rest)` or `sized(rest)`.
+    pub(crate) fn is_to_end(&self) -> bool {
+        match self.form() {
+            Some(Form::Coded(coding)) => matches!(
+                coding.unnamed().layer_kind(),
+                Some(LayerKind::Rest | LayerKind::SizedRest)
+            ),
+            Some(Form::List { .. } | Form::Sized { .. }) | None => false,
+        }
+    }
+
     /// Returns the number that earlier fields provide for the code, with its expression.
     pub(crate) fn dynamic_number(&self) -> Option<(DynamicNumber<'_>, &Expr)> {
         match (self.coding()?.below(&|_| true), &self.dynamic_expr) {
@@ -241,6 +252,17 @@ impl Field {
     pub(crate) fn is_derived_unit(&self) -> bool {
         matches!(self.wire, Wire::Derived { .. } | Wire::Computed { .. })
             && types::is_unit(&self.ty)
+    }
+
+    /// Whether the field says whether the value is the last element of its list.
+    pub(crate) const fn is_last_flag(&self) -> bool {
+        matches!(
+            self.wire,
+            Wire::Computed {
+                by: Computed::IsLast,
+                ..
+            }
+        )
     }
 
     /// Returns the algorithm and the covered fields of a checksum.

@@ -201,9 +201,12 @@ impl Enum {
 }
 
 impl Body {
-    /// Whether it is an enum whose tag is outside.
-    pub(crate) const fn is_outside(&self) -> bool {
-        matches!(self, Self::Enum(item) if item.is_outside())
+    /// Whether the type is given a value beside its context: the tag of an enum, or the flag of a last element.
+    pub(crate) fn has_outer_value(&self) -> bool {
+        match self {
+            Self::Enum(item) => item.is_outside(),
+            Self::Struct(fields) => fields.iter().any(Field::is_last_flag),
+        }
     }
 
     /// Returns the fields of the struct, or those of each variant.

@@ -157,8 +157,21 @@ pub(crate) enum LenSource {
     Before(Code),
     /// The end of the input, or of the enclosing region.
     Rest,
-    /// A terminator after the last element, and the maximum number of elements.
-    Until(Fixed, Option<Number>),
+    /// What ends the list, and the maximum number of elements.
+    Until(ListEnd, Option<Number>),
+}
+
+/// What ends a list.
+#[derive(Clone)]
+pub(crate) enum ListEnd {
+    /// A number, a flag or a symbol after the last element.
+    Symbol(Fixed),
+    /// A constant of the type of the elements, after the last one.
+    Value(Expr),
+    /// The first element for which this function holds, which is the last one.
+    Function(Expr),
+    /// The first element whose field with `is_last` is set, which is the last one.
+    Flag,
 }
 
 /// Zero bits before a field.
@@ -195,6 +208,8 @@ pub(crate) enum Computed {
     By(Path),
     /// A checksum over a range of fields.
     Sum(Sum, Over),
+    /// Whether the value is the last element of its list.
+    IsLast,
 }
 
 /// The algorithm of a checksum.

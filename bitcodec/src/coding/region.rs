@@ -6,4 +6,4 @@ pub(crate) mod limited_reader;
 pub(crate) mod padding_reader;
 
 pub use crate::coding::region::byte_len::ByteSized;
-pub use crate::coding::region::byte_region::Region;
+pub use crate::coding::region::byte_region::{Region, RestRegion};

@@ -5,6 +5,7 @@ pub(crate) mod block_list;
 pub(crate) mod each;
 pub(crate) mod element_map;
 pub(crate) mod element_ranges;
+pub(crate) mod ended;
 pub(crate) mod growing_list;
 pub(crate) mod list;
 pub(crate) mod list_field;
@@ -19,6 +20,7 @@ pub(crate) mod to_end;
 pub(crate) mod zero_run_length;
 
 pub use crate::coding::seq::each::Each;
+pub use crate::coding::seq::ended::{UntilFlag, UntilLast, UntilValue};
 pub use crate::coding::seq::list::Counted;
 pub use crate::coding::seq::list_types::List;
 pub use crate::coding::seq::named::Named;

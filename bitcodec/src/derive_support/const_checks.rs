@@ -9,7 +9,7 @@ use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::item::Declared;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::upper_bound::UpperBound;
-use crate::layout::{Enum, Field, Layout, Node, Struct, element_takes_rest, takes_rest};
+use crate::layout::{Enum, Field, Layout, Length, Node, Struct, element_takes_rest, takes_rest};
 
 /// A symbol, or an array or a list of symbols, with its counterpart of integers `I`.
 #[diagnostic::on_unimplemented(
@@ -282,7 +282,13 @@ const fn check_last(name: &str, fields: &[Field]) {
         let layout = fields[index].layout;
         let is_last = index + 1 == fields.len();
         let rule = if takes_rest(layout) && !is_last {
-            "` takes all bytes that are left; make it the last field"
+            if !leaves_bits_behind(layout) {
+                "` takes all bytes that are left; make it the last field, or write `sized(rest)` on it in front of fields of constant width"
+            } else if have_constant_widths(fields.split_at(index + 1).1) {
+                ""
+            } else {
+                "` takes all bytes before the fields behind it, and not each of these has a constant number of bits; move it behind them"
+            }
         } else if element_takes_rest(layout) {
             "` has elements that take all bytes that are left, so that none can follow; give each a length"
         } else {
@@ -298,6 +304,36 @@ const fn check_last(name: &str, fields: &[Field]) {
             panic!("{}", message.as_str());
         }
         index += 1;
+    }
+}
+
+/// Whether a field itself has `len(rest)` or `sized(rest)`, which leave the bits of the fields behind it.
+const fn leaves_bits_behind(layout: &Layout) -> bool {
+    match layout.node {
+        Node::List {
+            len: Length::Rest, ..
+        }
+        | Node::Region {
+            len: Length::Rest, ..
+        } => true,
+        Node::When { inner, .. } | Node::Ordered { inner, .. } | Node::Tagged { inner, .. } => {
+            leaves_bits_behind(inner)
+        }
+        _ => false,
+    }
+}
+
+const fn have_constant_widths(fields: &[Field]) -> bool {
+    match fields {
+        [] => true,
+        [first, rest @ ..] => {
+            let layout = first.layout;
+            let is_constant = match layout.max_bits {
+                Some(most) => most == layout.min_bits && !matches!(layout.node, Node::Align { .. }),
+                None => false,
+            };
+            is_constant && have_constant_widths(rest)
+        }
     }
 }
 

@@ -92,6 +92,7 @@ const fn written(len: Length) -> Option<&'static Layout> {
         | Length::Expression(_)
         | Length::Listed
         | Length::Rest
+        | Length::Ended { .. }
         | Length::Until { .. } => None,
     }
 }

@@ -10,6 +10,12 @@ impl Layout {
         Self::layer(Layer::Computed { inner })
     }
 
+    /// Returns the layout of the flag of the last element of a list.
+    #[must_use]
+    pub const fn is_last(inner: &'static Self) -> Self {
+        Self::layer(Layer::IsLast { inner })
+    }
+
     /// Returns the layout of a checksum over other fields.
     #[must_use]
     pub const fn summed(
@@ -105,6 +111,7 @@ const fn of_length(len: Length) -> Option<usize> {
         | Length::Expression(_)
         | Length::Listed
         | Length::Rest
+        | Length::Ended { .. }
         | Length::Until { .. } => Some(0),
     }
 }

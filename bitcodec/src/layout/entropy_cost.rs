@@ -270,7 +270,11 @@ const fn count(len: Length) -> Option<(usize, CodeCost)> {
             }
             _ => None,
         },
-        Length::Expression(_) | Length::Listed | Length::Rest | Length::Until { .. } => None,
+        Length::Expression(_)
+        | Length::Listed
+        | Length::Rest
+        | Length::Ended { .. }
+        | Length::Until { .. } => None,
     }
 }
 

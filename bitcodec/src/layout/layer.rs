@@ -91,6 +91,11 @@ pub enum Layer {
         /// The inner layout.
         inner: &'static Layout,
     },
+    /// A flag in the inner layout that is set in the last element of a list, and only there.
+    IsLast {
+        /// The inner layout.
+        inner: &'static Layout,
+    },
     /// A checksum of other fields in the inner layout.
     Summed {
         /// The inner layout.
@@ -134,13 +139,14 @@ impl Layer {
             | Self::Among { inner, .. }
             | Self::Ordered { inner, .. }
             | Self::Computed { inner }
+            | Self::IsLast { inner }
             | Self::Summed { inner, .. } => inner,
         }
     }
 
     pub(crate) const fn numbers(self) -> Numbers {
         match self {
-            Self::Ordered { .. } | Self::Computed { .. } => Numbers::Same,
+            Self::Ordered { .. } | Self::Computed { .. } | Self::IsLast { .. } => Numbers::Same,
             Self::NoneAs { .. } => Numbers::ButOne,
             Self::Checked { low, high, .. } => Numbers::Within(low, high),
             Self::Biased { bias, .. } => Numbers::Plus(bias),
@@ -193,6 +199,7 @@ impl Layer {
             // The fingerprint of the set follows; it needs the fields around it.
             Self::Among { .. } => return to.text("among("),
             Self::Computed { .. } => return to.text("computed("),
+            Self::IsLast { .. } => return to.text("last("),
             Self::Summed { form, over, .. } => {
                 form.spell(to);
                 to.text(",");
@@ -225,6 +232,7 @@ impl Layer {
                 f.write_str(if order.len() > 8 { ", .." } else { "" })
             }
             Self::Computed { .. } => f.write_str(", computed"),
+            Self::IsLast { .. } => f.write_str(", set in the last element"),
             Self::Summed { form, over, .. } => write!(f, ", {form} of `{}`", over.text),
         }
     }

@@ -317,6 +317,31 @@ pub enum Length {
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         max: Option<usize>,
     },
+    /// An element that ends the list.
+    Ended {
+        /// What the element is.
+        end: Ended,
+        /// The greatest number of elements.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        max: Option<usize>,
+    },
+}
+
+/// The element that ends a list.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
+#[non_exhaustive]
+pub enum Ended {
+    /// A terminator, which is not part of the list: this constant.
+    Value(Expression),
+    /// The last element of the list: the first one for which this function returns `true`.
+    Function(Expression),
+    /// The last element of the list: the first one whose field with `is_last` is set.
+    Flag,
 }
 
 impl Layout {

@@ -160,7 +160,7 @@ impl Layout {
         match (len, self.node) {
             // The terminator is searched first, then the bytes are read as those of any list.
             (Length::Until { .. }, Node::Unsigned) if self.min_bits == 8 => ElementStrategy::Bulk,
-            (Length::Until { .. }, _) => ElementStrategy::OneByOne,
+            (Length::Until { .. } | Length::Ended { .. }, _) => ElementStrategy::OneByOne,
             (Length::Rest, _) if self.constant_bits().is_none() => ElementStrategy::OneByOne,
             (_, Node::Universal(code)) if !code.is_bulk() => self.one_by_one(),
             (_, Node::Unary { .. } | Node::Layer(Layer::Symbols { .. })) => self.one_by_one(),

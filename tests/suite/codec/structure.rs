@@ -11,6 +11,7 @@ mod coded_tags;
 mod context;
 mod counted_sometimes;
 mod each;
+mod ends;
 mod evaluated;
 mod fixed;
 mod fixed_constants;

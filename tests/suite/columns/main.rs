@@ -3,6 +3,7 @@
 mod beside;
 mod budget;
 mod encoded;
+mod ends;
 #[path = "../cli/examples.rs"]
 mod examples;
 mod formats;

@@ -9,7 +9,7 @@ use crate::model::code::{Argument, Code, Scope};
 use crate::model::diagnostic_site::DiagnosticSite;
 use crate::model::key_class::KeyClass;
 use crate::model::number::{Integer, Number};
-use crate::model::value::{Fixed, Range};
+use crate::model::value::{Fixed, ListEnd, Range};
 use crate::model::width::Width;
 
 /// The properties of one coding.
@@ -166,7 +166,7 @@ pub(crate) enum CodingRule<'a> {
     /// A constant that the field and the inner coding can represent.
     Constant(&'a Fixed, &'a Coding),
     /// A terminator that an element and its coding can represent, and the maximum number of elements.
-    End(&'a Fixed, &'a Coding, Option<&'a Number>),
+    End(&'a ListEnd, &'a Coding, Option<&'a Number>),
     DifferentNames(&'a Expr),
     /// A count of elements in this coding, which must not be arrays if it uses weights.
     Count(&'a Code, &'a Coding),
@@ -217,6 +217,10 @@ pub(crate) enum Constant<'a> {
     Value(&'a Fixed),
     /// The terminator of a list.
     End(&'a Fixed),
+    /// A terminator of any type.
+    EndValue(&'a Expr),
+    /// The function that recognizes the last element of a list.
+    EndFunction(&'a Expr),
     /// A mask of the field's type, which layouts do not show.
     Mask(&'a Expr),
     List(ConstList<'a>),
@@ -283,6 +287,9 @@ impl<'a> TypeArgument<'a> {
             }
             Self::Constant(Constant::Value(value) | Constant::End(value)) => {
                 vec![DiagnosticSite::fixed(value)]
+            }
+            Self::Constant(Constant::EndValue(end) | Constant::EndFunction(end)) => {
+                vec![DiagnosticSite::tokens("Fixed", *end)]
             }
             Self::Constant(Constant::List(ConstList { key, list, .. })) => {
                 vec![DiagnosticSite::tokens(key, *list)]

@@ -9,7 +9,7 @@ use crate::keys::FieldKey;
 use crate::model::code::{Code, Scope};
 use crate::model::key_class::KeyClass;
 use crate::model::number::{Integer, Number};
-use crate::model::value::{Fixed, Range};
+use crate::model::value::{Fixed, ListEnd, Range};
 use crate::model::width::Width;
 
 /// A coding that wraps another one.
@@ -45,14 +45,16 @@ pub(crate) enum LayerKind {
     ByteSized(Code, bool),
     /// A list up to the end of the input or region.
     Rest,
-    /// A terminated list, and its maximum number of elements.
-    Until(Fixed, Option<Number>),
+    /// A list up to what ends it, and its maximum number of elements.
+    Until(ListEnd, Option<Number>),
     /// The elements of an array or the value in an option, with their own keys.
     Each,
     /// A value with its own keys, separate from the field's coding.
     Element,
     /// A value in a region, after its size in bytes.
     Sized(Code),
+    /// A value in a region up to the end.
+    SizedRest,
 }
 
 /// The keys of layers from the innermost to the outermost. The encoder applies them in reverse order.
@@ -188,13 +190,20 @@ impl Layer {
             },
             LayerKind::Rest => Facts::list().typed("Rest", vec![Inner]),
             LayerKind::Until(end, most) => {
-                let mut arguments = vec![Inner, Const(Constant::End(end))];
+                let (name, constant) = match end {
+                    ListEnd::Symbol(end) => ("Terminated", Some(Constant::End(end))),
+                    ListEnd::Value(end) => ("UntilValue", Some(Constant::EndValue(end))),
+                    ListEnd::Function(end) => ("UntilLast", Some(Constant::EndFunction(end))),
+                    ListEnd::Flag => ("UntilFlag", None),
+                };
+                let mut arguments = vec![Inner];
+                arguments.extend(constant.map(Const));
                 let most = most.as_ref();
                 arguments
                     .extend(most.map(|most| TypeArgument::number("Len", most, Integer::Usize)));
                 Facts {
                     rule: CodingRule::End(end, inner, most),
-                    ..Facts::list().typed("Terminated", arguments)
+                    ..Facts::list().typed(name, arguments)
                 }
             }
             LayerKind::Each => Facts {
@@ -210,6 +219,13 @@ impl Layer {
                 inside: Inside::WholeValue,
                 width: WidthRule::Inside,
                 ..Facts::new(Scope::Each)
+            },
+            LayerKind::SizedRest => Facts {
+                inside: Inside::WholeValue,
+                repeats_keys: true,
+                ..Facts::new(inner.scope())
+                    .of_key(FieldKey::Sized, KeyClass::Region)
+                    .typed("RestRegion", vec![Inner])
             },
             LayerKind::Sized(size) => Facts {
                 inside: Inside::WholeValue,

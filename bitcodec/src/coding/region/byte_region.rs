@@ -52,6 +52,43 @@ pub(crate) use crate::coding::region::limited_reader::RegionReader;
 #[derive(Debug)]
 pub struct Region<C, X>(Infallible, PhantomData<(C, X)>);
 
+/// A value in the coding `X`, then zeros to a whole byte, in all bytes up to the end of the input, or of the enclosing
+/// region. `sized(rest)`.
+///
+/// The decoder rejects bytes after the value. Fields of constant width can follow it, because the derive ends the region
+/// before them.
+#[derive(Debug)]
+pub struct RestRegion<X>(Infallible, PhantomData<X>);
+
+impl<T, X: Coding<T>> Coding<T> for RestRegion<X> {
+    type Context = X::Context;
+    const MISTAKE: Option<Mistake> = Mistake::inside(of_value::<T, X>());
+    const LAYOUT: &'static Layout = &Layout::region(X::LAYOUT, Length::Rest);
+
+    #[inline]
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, X>,
+    ) -> Result<(), Fault> {
+        let start = writer.position();
+        X::encode(value, writer, context)?;
+        let width = writer.position() - start;
+        writer.write_zeros(width.wrapping_neg() % 8)
+    }
+
+    #[inline]
+    fn width(value: &T, context: WriteBy<'_, T, X>) -> Option<usize> {
+        X::width(value, context)?.checked_next_multiple_of(8)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<T, Fault> {
+        // Fewer bits than a byte are those that fill the last byte of the input.
+        read_filled::<T, X, R>(reader.remaining() / 8, reader, context)
+    }
+}
+
 impl<T, C: Coding<u64, Context = NoContext>, X: Coding<T>> Coding<T> for Region<C, X> {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
@@ -224,12 +261,19 @@ pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     }
     let mut region = RegionReader::new(8 * bytes, RegionOf::Value, reader);
     let value = X::decode(&mut region, context)?;
+    check_used(&mut region)?;
     let left = region.remaining();
-    if left >= 8 {
-        let start = region.position();
-        let bytes = left / 8;
-        return Err(region.refuse_bits(start..start + left, Refusal::Unused { bytes }));
-    }
     region.read_zeros(left, Refusal::Padding)?;
     Ok(value)
+}
+
+/// Refuses whole bytes that remain in a region.
+#[inline]
+fn check_used<R: BitRead>(region: &mut R) -> Result<(), Fault> {
+    let left = region.remaining();
+    if left < 8 {
+        return Ok(());
+    }
+    let (start, bytes) = (region.position(), left / 8);
+    Err(region.refuse_bits(start..start + left, Refusal::Unused { bytes }))
 }

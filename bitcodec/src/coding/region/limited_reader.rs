@@ -40,6 +40,14 @@ impl<'a, R: BitRead> RegionReader<'a, R> {
     }
 }
 
+/// Limits a reader to all but its last `bits` bits, for a list to the end in front of fields of constant width. Where fewer
+/// remain, the list is empty, and the error is that of the fields.
+#[inline(always)]
+pub fn before_last<R: BitRead>(bits: usize, reader: &mut R) -> impl BitRead + use<'_, R> {
+    let left = reader.remaining().saturating_sub(bits);
+    RegionReader::new(left, RegionOf::Value, reader)
+}
+
 impl<'a, R: BitRead> Sealed for RegionReader<'a, R> {}
 
 impl<'a, R: BitRead> BitRead for RegionReader<'a, R> {

@@ -49,7 +49,7 @@ use crate::layout::{Layer, Layout, Length, Node};
 pub struct Terminated<X, K, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<(X, K)>);
 
 /// Returns the greatest number of elements: the capacity or `MAX`, whichever is less; `None` if neither limits it.
-const fn most<const MAX: usize>(capacity: Option<usize>) -> Option<usize> {
+pub(super) const fn most<const MAX: usize>(capacity: Option<usize>) -> Option<usize> {
     match capacity {
         Some(capacity) if capacity < MAX => Some(capacity),
         capacity if MAX == usize::MAX => capacity,

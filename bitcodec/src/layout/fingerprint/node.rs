@@ -5,6 +5,7 @@ use crate::layout::Layer;
 use crate::layout::fingerprint::expression::Scope;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::fingerprint::spelling::{Code, Layout, Length, Node};
+use crate::layout::node::Ended;
 
 impl Spelling<'_> {
     /// Spells a node: a word, and in most cases arguments in parentheses.
@@ -262,6 +263,24 @@ impl Spelling<'_> {
             Length::Expression(of) => self.expression(of, scope),
             Length::Listed => self.text("*"),
             Length::Rest => self.text("rest"),
+            Length::Ended { end, max } => {
+                match end {
+                    Ended::Value(value) => {
+                        self.text("until(");
+                        self.expression(value, scope);
+                    }
+                    Ended::Function(function) => {
+                        self.text("last(");
+                        self.expression(function, scope);
+                    }
+                    Ended::Flag => self.text("last(*"),
+                }
+                if let Some(max) = max {
+                    self.text(",");
+                    self.count(max);
+                }
+                self.text(")");
+            }
             Length::Until { end, max } => {
                 self.text("until(");
                 self.number(end);

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::layout::layer::less;
-use crate::layout::{Expression, Layer, Layout, Length, Node, RankKind, Shares};
+use crate::layout::{Ended, Expression, Layer, Layout, Length, Node, RankKind, Shares};
 
 /// A short description of the coding of a layout: `u4`, `2 x (u3, 0..=6)`, `list of Move, length as u8`.
 #[derive(Clone, Copy, Debug)]
@@ -114,6 +114,16 @@ impl fmt::Display for Form<'_> {
                 }
                 write!(f, "{} up to {end}", Inside(element))
             }
+            Node::List {
+                len: Length::Ended { end, max },
+                element,
+            } => {
+                f.write_str("list of ")?;
+                if let Some(max) = max {
+                    write!(f, "at most {max} x ")?;
+                }
+                write!(f, "{} {}", Inside(element), EndOf(end))
+            }
             Node::ByteSized { len, element, ones } => {
                 let element = Inside(element);
                 match len {
@@ -176,6 +186,7 @@ impl fmt::Display for Form<'_> {
                 Length::Written(len) => {
                     write!(f, "{}, size in bytes as {}", Inside(inner), Inside(len))
                 }
+                Length::Rest => write!(f, "{} in all bytes that are left", Inside(inner)),
                 _ => write!(f, "{} in {} bytes", Inside(inner), Count(len)),
             },
             Node::Align { to } => write!(f, "zeros up to a multiple of {to} bits"),
@@ -226,6 +237,20 @@ impl fmt::Display for Count {
             Length::Listed => f.write_str("all"),
             Length::Rest => f.write_str("all that are left:"),
             Length::Until { end, .. } => write!(f, "all up to {end}:"),
+            Length::Ended { end, .. } => write!(f, "all {}:", EndOf(end)),
+        }
+    }
+}
+
+/// What ends a list.
+struct EndOf(Ended);
+
+impl fmt::Display for EndOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Ended::Value(text) => write!(f, "up to `{text}`"),
+            Ended::Flag => f.write_str("up to the last"),
+            Ended::Function(text) => write!(f, "up to the first with `{text}`"),
         }
     }
 }
@@ -259,6 +284,7 @@ fn weighted(
         | Length::Expression(_)
         | Length::Listed
         | Length::Rest
+        | Length::Ended { .. }
         | Length::Until { .. } => {
             let (mean, most) = (shares.mean(0), shares.most(0));
             match len {

@@ -74,9 +74,8 @@ impl Layout {
             enums: Vec::new(),
         };
         let rows = self.rows();
-        let last = rows.len().saturating_sub(1);
         for (index, row) in rows.iter().enumerate() {
-            file.row(row, index == last)
+            file.row(row, rows.get(index + 1..).unwrap_or_default())
                 .ok_or_else(|| KaitaiError::Field {
                     path: row.path.clone(),
                     form: row.form.clone(),
@@ -123,12 +122,39 @@ impl File {
         text
     }
 
-    fn row(&mut self, row: &Row, last: bool) -> Option<()> {
+    fn row(&mut self, row: &Row, behind: &[Row]) -> Option<()> {
         let id = snake(&row.path);
         match (row.layout, row.role) {
-            (Some(layout), Some(Role::Data | Role::Derived)) => self.field(&id, &layout, row.doc),
-            _ => self.zeros(&id, row, last),
+            (Some(layout), Some(Role::Data | Role::Derived)) => match (layout.node, behind) {
+                (
+                    Node::List {
+                        len: Length::Rest,
+                        element,
+                    },
+                    [_, ..],
+                ) => self.before(&id, element, behind, row.doc),
+                _ => self.field(&id, &layout, row.doc),
+            },
+            _ => self.zeros(&id, row, behind.is_empty()),
         }
+    }
+
+    /// A list of all bytes but those of the fields behind it.
+    fn before(&mut self, id: &str, element: &Layout, behind: &[Row], doc: &str) -> Option<()> {
+        let bits = behind.iter().map(|row| row.min_bits).sum::<usize>();
+        let width = element.constant_bits()?;
+        let lines = self.scalar(element)?;
+        if bits % 8 != 0 || width % 8 != 0 {
+            return None;
+        }
+        let left = format!("_io.size - _io.pos - {}", bits / 8);
+        let count = match width / 8 {
+            1 => left,
+            bytes => format!("({left}) / {bytes}"),
+        };
+        let repeat = format!("repeat: expr\n    repeat-expr: {count}");
+        self.item(id, &format!("{lines}\n    {repeat}"), doc);
+        Some(())
     }
 
     /// Padding and reserved bits.
@@ -153,9 +179,9 @@ impl File {
     fn field(&mut self, id: &str, layout: &Layout, doc: &str) -> Option<()> {
         match layout.node {
             // Kaitai readers do not verify computed fields.
-            Node::Layer(Layer::Computed { inner } | Layer::Summed { inner, .. }) => {
-                self.field(id, inner, doc)
-            }
+            Node::Layer(
+                Layer::Computed { inner } | Layer::IsLast { inner } | Layer::Summed { inner, .. },
+            ) => self.field(id, inner, doc),
             Node::Layer(Layer::Biased { inner, bias }) => {
                 self.derived(id, inner, &format!("+ ({bias})"), doc)
             }

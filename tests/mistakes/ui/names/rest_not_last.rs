@@ -4,7 +4,7 @@ use bitcodec::BitCodec;
 struct Datagram {
     #[codec(len(rest))]
     payload: Vec<u8>,
-    checksum: u16,
+    checksum: Option<u16>,
 }
 
 #[derive(BitCodec)]

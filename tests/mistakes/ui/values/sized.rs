@@ -7,12 +7,6 @@ struct Unknown {
 }
 
 #[derive(BitCodec)]
-struct ToTheEnd {
-    #[codec(sized(rest))]
-    value: u16,
-}
-
-#[derive(BitCodec)]
 struct Bare {
     #[codec(sized)]
     value: u16,

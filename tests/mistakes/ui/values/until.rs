@@ -80,4 +80,10 @@ struct Numbers {
     text: Vec<u8>,
 }
 
+#[derive(BitCodec)]
+struct InParentheses {
+    #[codec(len(until(0)))]
+    bytes: Vec<u8>,
+}
+
 fn main() {}

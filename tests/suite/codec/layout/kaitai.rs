@@ -51,3 +51,23 @@ fn every_kind_of_field_that_it_knows() {
 fn a_type_without_a_bit_order_has_none() {
     assert_eq!(Kind::LAYOUT.to_kaitai(), Err(KaitaiError::NotARoot));
 }
+
+/// A list in front of fields of constant width.
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct Trailed {
+    #[codec(len(rest))]
+    words: Vec<u16>,
+    #[codec(bits = 3)]
+    kind: u8,
+    #[codec(reserved = 5)]
+    flags: u8,
+    #[codec(bits = 16)]
+    check: u16,
+}
+
+#[test]
+fn a_list_leaves_the_bytes_of_the_fields_behind_it() {
+    let text = Trailed::LAYOUT.to_kaitai().expect("it knows all of them");
+    assert_eq!(text, include_str!("trailed.ksy"));
+}

@@ -1,0 +1,405 @@
+//! Lists that end with an element of any type: one that a function recognizes, one with a flag, or a constant.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::Coding;
+use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::seq::growing_list::GrowingList;
+use crate::coding::seq::list::{of_elements, too_many};
+use crate::coding::seq::list_types::List;
+use crate::coding::seq::terminated::most;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::context::{Context, TakesFlag};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::skipped::skipped_field;
+use crate::layout::{Ended, Expression, Field, Layer, Layout, Length, Node};
+
+/// A function that recognizes the last element of a list, as a type. The derive generates one for `len(until(function))`.
+pub trait LastElement<T> {
+    /// The function.
+    const FUNCTION: Expression;
+
+    /// Whether the list ends with this element.
+    fn is_last(item: &T) -> bool;
+}
+
+/// A constant that ends a list, as a type. The derive generates one for `len(until = &value)`.
+pub trait EndValue<T> {
+    /// The constant, as in the declaration.
+    const EXPRESSION: Expression;
+    /// The constant.
+    const VALUE: T;
+}
+
+/// Whether an element is the constant that ends its list.
+#[inline(always)]
+fn is_end<T: PartialEq, K: EndValue<T>>(item: &T) -> bool {
+    *item == K::VALUE
+}
+
+/// Elements in the coding `X`, the last of which is the first one for which `K` holds; at most `MAX` elements. An empty
+/// list cannot be encoded.
+///
+/// `len(until(path))`, `len(until(path), max = N)`.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// # fn main() -> Result<(), bitcodec::EncodeError> {
+/// use bitcodec::{BitCodec, WireFormat};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Number {
+///     #[codec(len(until(|group| !group.more)))]
+///     groups: Vec<Group>,
+/// }
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// struct Group {
+///     more: bool,
+///     #[codec(bits = 3)]
+///     digit: u8,
+/// }
+///
+/// let groups = vec![Group { more: true, digit: 1 }, Group { more: false, digit: 2 }];
+/// assert_eq!(Number { groups }.to_bytes()?, [0b1001_0010]);
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "alloc"))]
+/// # fn main() {}
+/// ```
+#[derive(Debug)]
+pub struct UntilLast<X, K, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<(X, K)>);
+
+/// Elements in the coding `X`, then the constant `K` in the same coding; at most `MAX` elements. No element can equal the
+/// constant.
+///
+/// `len(until = &value)`, `len(until = &value, max = N)`.
+#[derive(Debug)]
+pub struct UntilValue<X, K, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<(X, K)>);
+
+/// Elements in the coding `X`, each with a flag that says whether it is the last one; at most `MAX` elements. An empty list
+/// cannot be encoded. The coding reads the flag before the element, so it must be at a constant bit of it.
+///
+/// `len(until(is_last))`, `len(until(is_last), max = N)`.
+#[derive(Debug)]
+pub struct UntilFlag<X, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<X>);
+
+/// Returns the layout of a list with elements in the coding `X` that `end` ends.
+const fn layout<L: List, X: Coding<L::Item>, const MAX: usize>(
+    end: Ended,
+    is_kept: bool,
+) -> Layout {
+    let element = X::LAYOUT;
+    Layout {
+        min_bits: element.min_bits,
+        max_bits: match (element.max_bits, most::<MAX>(L::CAPACITY)) {
+            (Some(each), Some(most)) => each.checked_mul(most.saturating_add(!is_kept as usize)),
+            _ => None,
+        },
+        node: Node::List {
+            len: Length::Ended {
+                end,
+                max: if MAX == usize::MAX { None } else { Some(MAX) },
+            },
+            element,
+        },
+    }
+}
+
+impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Coding<L>
+    for UntilLast<X, K, MAX>
+{
+    type Context = X::Context;
+    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
+    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Function(K::FUNCTION), true);
+
+    #[inline]
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
+        let items = list.as_slice();
+        check_max::<_, MAX>(items, writer)?;
+        match items.iter().position(K::is_last) {
+            Some(index) if index + 1 == items.len() => X::encode_slice(items, writer, context),
+            Some(index) => {
+                writer.enter_element(index);
+                Err(writer.refuse(not_last()))
+            }
+            None => Err(writer.refuse(without_last(items))),
+        }
+    }
+
+    #[inline]
+    fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
+        let items = list.as_slice();
+        let end = items.iter().position(K::is_last)?;
+        if items.len() > MAX || end + 1 != items.len() {
+            return None;
+        }
+        X::width_of_slice(items, context)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
+        let mut list = Elements::<L, MAX>::new(reader);
+        loop {
+            let item = list.read(reader, |reader| X::decode(reader, context))?;
+            let is_end = K::is_last(&item);
+            list.push(item, reader)?;
+            if is_end {
+                return Ok(list.list.finish());
+            }
+        }
+    }
+}
+
+impl<L, X, K, const MAX: usize> Coding<L> for UntilValue<X, K, MAX>
+where
+    L: List<Item: PartialEq>,
+    X: Coding<L::Item>,
+    K: EndValue<L::Item>,
+{
+    type Context = X::Context;
+    const MISTAKE: Option<Mistake> = Mistake::or(of_elements::<L::Item, X>(), of_equal(X::LAYOUT));
+    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Value(K::EXPRESSION), false);
+
+    #[inline]
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: WriteBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
+        let items = list.as_slice();
+        check_max::<_, MAX>(items, writer)?;
+        if let Some(index) = items.iter().position(is_end::<_, K>) {
+            writer.enter_element(index);
+            let rule = "no element is the value that ends the list";
+            return Err(writer.refuse(Refusal::Unencodable { rule }));
+        }
+        X::encode_slice(items, writer, context)?;
+        X::encode(&K::VALUE, writer, context)
+    }
+
+    #[inline]
+    fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
+        let items = list.as_slice();
+        if items.len() > MAX || items.iter().any(is_end::<_, K>) {
+            return None;
+        }
+        X::width_of_slice(items, context)?.checked_add(X::width(&K::VALUE, context)?)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
+        let mut list = Elements::<L, MAX>::new(reader);
+        loop {
+            let item = list.read(reader, |reader| X::decode(reader, context))?;
+            if is_end::<_, K>(&item) {
+                return Ok(list.list.finish());
+            }
+            list.push(item, reader)?;
+        }
+    }
+}
+
+impl<L, X, const MAX: usize> Coding<L> for UntilFlag<X, MAX>
+where
+    L: List,
+    X: Coding<L::Item, Context: TakesFlag>,
+{
+    type Context = <X::Context as TakesFlag>::Rest;
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        of_elements::<L::Item, X>(),
+        of_flag(X::LAYOUT.flag_offset()),
+    );
+    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Flag, true);
+
+    #[inline]
+    fn encode<W: BitWrite>(
+        list: &L,
+        writer: &mut W,
+        context: <Self::Context as Context>::Write<'_>,
+    ) -> Result<(), Fault> {
+        let items = list.as_slice();
+        check_max::<_, MAX>(items, writer)?;
+        if items.is_empty() {
+            return Err(writer.refuse(without_last(items)));
+        }
+        for (index, item) in items.iter().enumerate() {
+            let is_last = index + 1 == items.len();
+            writer.enter_element(index);
+            X::encode(item, writer, X::Context::flagged_writing(is_last, context))?;
+            writer.leave();
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn width(list: &L, context: <Self::Context as Context>::Write<'_>) -> Option<usize> {
+        let items = list.as_slice();
+        if items.len() > MAX {
+            return None;
+        }
+        let (last, before) = items.split_last()?;
+        let last = X::width(last, X::Context::flagged_writing(true, context))?;
+        let before = X::width_of_slice(before, X::Context::flagged_writing(false, context))?;
+        before.checked_add(last)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(
+        reader: &mut R,
+        context: <Self::Context as Context>::Read<'_>,
+    ) -> Result<L, Fault> {
+        let mut list = Elements::<L, MAX>::new(reader);
+        // `MISTAKE` stops the compilation without it.
+        let flag = const {
+            match X::LAYOUT.flag_offset() {
+                Some(offset) => offset,
+                None => 0,
+            }
+        };
+        loop {
+            // An element that ends before its flag is refused while it is read.
+            let is_last = reader.wait(flag + 1) && R::ORDER.take(reader.peek_at(flag), 1) == 1;
+            let context = X::Context::flagged_reading(is_last, context);
+            let item = list.read(reader, |reader| X::decode(reader, context))?;
+            list.push(item, reader)?;
+            if is_last {
+                return Ok(list.list.finish());
+            }
+        }
+    }
+}
+
+impl Layout {
+    /// Returns the number of bits before the field with `is_last`, if it is constant.
+    const fn flag_offset(&self) -> Option<usize> {
+        match self.node {
+            Node::Struct(item) => flag_offset(item.fields),
+            node => match node.wrapped() {
+                Some(inner) => inner.flag_offset(),
+                None => None,
+            },
+        }
+    }
+}
+
+const fn flag_offset(fields: &[Field]) -> Option<usize> {
+    match fields {
+        [] => None,
+        [first, rest @ ..] => match (first.layout.node, first.layout.constant_bits()) {
+            (Node::Layer(Layer::IsLast { .. }), _) => Some(0),
+            (Node::Align { .. }, _) | (_, None) => None,
+            (_, Some(bits)) => match flag_offset(rest) {
+                Some(offset) => Some(bits + offset),
+                None => None,
+            },
+        },
+    }
+}
+
+/// Returns the mistake in elements whose flag is not at a constant bit.
+const fn of_flag(offset: Option<usize>) -> Option<Mistake> {
+    match offset {
+        Some(_) => None,
+        None => {
+            let message = Message::new().text(
+                "the flag `is_last` of an element is read before the element, so it must be at a constant bit; move it before the fields whose width varies",
+            );
+            Mistake::of(Key::Type, message)
+        }
+    }
+}
+
+/// The elements of a list of at most `MAX` elements that are read one by one.
+pub(super) struct Elements<L, const MAX: usize> {
+    pub(super) list: GrowingList<L>,
+    /// The first bit of the last element that was read.
+    start: usize,
+}
+
+impl<L: List, const MAX: usize> Elements<L, MAX> {
+    #[inline(always)]
+    pub(super) fn new<R: BitRead>(reader: &R) -> Self {
+        let start = reader.position();
+        let list = GrowingList::new(start);
+        Self { list, start }
+    }
+
+    /// Reads the next element.
+    #[inline(always)]
+    pub(super) fn read<R: BitRead>(
+        &mut self,
+        reader: &mut R,
+        decode: impl FnOnce(&mut R) -> Result<L::Item, Fault>,
+    ) -> Result<L::Item, Fault> {
+        self.start = reader.position();
+        reader.enter_element(self.list.len());
+        let item = decode(reader)?;
+        reader.leave();
+        Ok(item)
+    }
+
+    /// Appends the element that was read.
+    #[inline(always)]
+    pub(super) fn push<R: BitRead>(&mut self, item: L::Item, reader: &mut R) -> Result<(), Fault> {
+        let index = self.list.len();
+        if let Some(most) = const { most::<MAX>(L::CAPACITY) } {
+            if index >= most {
+                return Err(reader.refuse(self.start, too_many(index + 1, most)));
+            }
+        }
+        self.list.push(item, 0, reader)
+    }
+}
+
+/// Rejects a list of more than `MAX` elements.
+#[inline(always)]
+pub(super) fn check_max<T, const MAX: usize>(
+    items: &[T],
+    writer: &mut impl BitWrite,
+) -> Result<(), Fault> {
+    match items.len() {
+        len if len > MAX => Err(writer.refuse(too_many(len, MAX))),
+        _ => Ok(()),
+    }
+}
+
+#[cold]
+fn not_last() -> Refusal {
+    let rule = "only the last element can be one that ends the list";
+    Refusal::Unencodable { rule }
+}
+
+#[cold]
+fn without_last<T>(items: &[T]) -> Refusal {
+    let rule = match items {
+        [] => "the list has no element, and its last one says where it ends",
+        _ => "the last element must be one that ends the list",
+    };
+    Refusal::Unencodable { rule }
+}
+
+/// Returns the mistake in elements with a skipped field: an element that differs from the constant only there has the
+/// bits of the constant, and would be read as it.
+const fn of_equal(element: &Layout) -> Option<Mistake> {
+    let Some((name, field)) = skipped_field(element) else {
+        return None;
+    };
+    let message = Message::new()
+        .text("`until = &value` compares elements, and ")
+        .code(field)
+        .text(" of ")
+        .code(name)
+        .text(" is not on the wire; remove its `skip`, or write `until(function)`");
+    Mistake::of(Key::Fixed, message)
+}
