@@ -232,6 +232,39 @@ fn the_depth_counts_through_regions_and_other_types() {
     }
 }
 
+/// Links of depth 4 around trees of depth 64.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first, depth = 4)]
+struct Around {
+    tree: Tree,
+    next: Option<Box<Self>>,
+}
+
+/// The greatest depth bounds the stack, whichever types are around each other.
+#[test]
+fn the_levels_of_an_outer_type_count_for_the_type_inside() {
+    let around = |links: usize, depth: usize| {
+        let first = Around {
+            tree: path(depth),
+            next: None,
+        };
+        (1..links).fold(first, |next, _| Around {
+            tree: path(1),
+            next: Some(Box::new(next)),
+        })
+    };
+    for links in 1..=4 {
+        let deepest = around(links, 65 - links);
+        let bytes = deepest.to_bytes().expect("64 levels");
+        laws::of_value(&deepest);
+        assert_eq!(Around::from_bytes(&bytes), Ok(deepest));
+        let error = around(links, 66 - links).to_bytes().unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Depth);
+    }
+    let error = around(5, 1).to_bytes().unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Depth);
+}
+
 /// Each level is measured for its size before it is written. If a measure measured its own levels again, the time would
 /// double with each level.
 #[test]
