@@ -171,17 +171,20 @@ pub fn takes_rest(item: &Item) -> bool {
     let Body::Struct(fields) = &item.body else {
         return false;
     };
+    if fields.all.iter().any(Field::is_to_end) {
+        return true;
+    }
     let last = fields.all.last();
     let of_type = |field: &Field| matches!(field.ty.plain(), Type::Item(item) if takes_rest(item));
     if item.arith || last.is_some_and(of_type) {
         return true;
     }
     match last.map(|field| &field.wire) {
-        Some(Wire::Always(Form::List(len, coding))) => {
+        Some(Wire::Always(Form::List(_, coding))) => {
             matches!(
                 coding,
                 Coding::Digits(_) | Coding::Weights(_) | Coding::Model(_)
-            ) || matches!(len.says, LenSays::Rest)
+            )
         }
         Some(Wire::Always(Form::Coded(coding))) => matches!(coding, Coding::Weights(_)),
         _ => false,

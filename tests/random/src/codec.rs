@@ -56,6 +56,9 @@ pub struct Codec {
     pub(crate) columns: Option<Columns>,
 }
 
+/// No value that is drawn takes more bytes.
+const MOST_BYTES: usize = 1 << 18;
+
 /// What a reader that is watched found.
 #[derive(Debug)]
 pub(crate) struct Found {
@@ -159,7 +162,7 @@ macro_rules! orders {
                         Some(writer.into_bits().iter().by_vals().collect())
                     },
                     write_fast: |tree, before, _| {
-                        let mut bytes = vec![0; 1 << 14];
+                        let mut bytes = vec![0; MOST_BYTES];
                         let mut writer = SliceWriter::<$ours>::new(&mut bytes);
                         write(&T::of_tree(tree), before, &mut writer)?;
                         let bits = writer.position();

@@ -51,7 +51,7 @@ macro_rules! orders {
                         Some(writer.into_bits().iter().by_vals().collect())
                     },
                     write_fast: |tree, before, context| {
-                        let mut bytes = vec![0; 1 << 14];
+                        let mut bytes = vec![0; super::MOST_BYTES];
                         let mut writer = SliceWriter::<$ours>::new(&mut bytes);
                         write(&T::of_tree(tree), before, &mut writer, context)?;
                         let bits = writer.position();

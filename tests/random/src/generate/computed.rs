@@ -14,7 +14,7 @@ impl Maker {
         let mut fields = self.fields_behind(computed.as_slice(), depth, is_root);
         // What goes to the end of the bytes stays the last one, and so does what is covered without its name.
         let is_open = match fields.all.last().map(|field| &field.wire) {
-            Some(Wire::Sum(..)) => fields.named,
+            Some(Wire::Sum(..)) => fields.named && !fields.all.iter().any(Field::is_to_end),
             Some(Wire::When(..) | Wire::Sometimes(..)) => true,
             _ => false,
         };

@@ -49,13 +49,17 @@ impl Maker {
             all.push(sum);
         }
         if is_root && self.rng.once_in(8) {
-            let field = match self.rng.below(4) {
-                0 => self.digits(),
-                1 => self.weighted(),
-                2 => plain(Type::Item(self.coded_struct(depth + 1))),
-                _ => self.rest(depth),
-            };
-            all.push(field);
+            match self.rng.below(6) {
+                0 => all.push(self.digits()),
+                1 => all.push(self.weighted()),
+                2 => all.push(plain(Type::Item(self.coded_struct(depth + 1)))),
+                _ => {
+                    all.extend(self.before_the_last(depth));
+                    if named && self.rng.once_in(2) {
+                        all.extend(self.sum(named, &all));
+                    }
+                }
+            }
         }
         Fields { named, all }
     }

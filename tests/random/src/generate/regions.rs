@@ -3,7 +3,7 @@
 use super::Maker;
 use super::fields::always;
 use crate::bounds::{self, Width};
-use crate::grammar::{Coding, Field, Form, Len, LenSays, Sum, Type, Wire, Zeros};
+use crate::grammar::{Coding, End, Field, Form, Len, LenSays, Sum, Type, Wire, Zeros};
 
 impl Maker {
     /// A checksum over some of these fields, perhaps with itself.
@@ -83,9 +83,12 @@ impl Maker {
             1 => LenSays::Leb128(Some(4)),
             _ => LenSays::Bits(self.rng.pick(&[3, 8, 11, 16])),
         };
-        // The longest region of three bits has seven bytes.
+        // The longest region of three bits has seven bytes. The width of a rank is not known here.
+        let is_rank = matches!(&form, Form::Coded(coding) if coding.is_rank());
         let says = match says {
-            LenSays::Bits(3) if bounds::of_form(&form, &ty).min > 56 => LenSays::Bits(16),
+            LenSays::Bits(3) if is_rank || bounds::of_form(&form, &ty).min > 56 => {
+                LenSays::Bits(16)
+            }
             says => says,
         };
         always(ty, Form::Region(says, Box::new(form)))
@@ -108,6 +111,31 @@ impl Maker {
         always(ty, Form::List(len, coding))
     }
 
+    /// A value that goes on up to fields of constant width, and these.
+    pub(super) fn before_the_last(&mut self, depth: usize) -> Vec<Field> {
+        let first = match self.rng.once_in(2) {
+            true => self.rest(depth),
+            false => loop {
+                let (ty, form) = self.sizable(depth);
+                if !form.is_to_end() {
+                    break always(ty, Form::Region(LenSays::Rest, Box::new(form)));
+                }
+            },
+        };
+        let mut fields = vec![first];
+        while self.rng.once_in(2) {
+            let mut field = self.free_field(depth);
+            if bounds::of_field(&field).constant().is_none() {
+                continue;
+            }
+            if self.rng.once_in(6) {
+                field.zeros = Some(Zeros::Reserved(self.rng.pick(&[1, 3, 8, 9])));
+            }
+            fields.push(field);
+        }
+        fields
+    }
+
     /// A list up to a number.
     pub(super) fn until(&mut self) -> Field {
         let int = self.int();
@@ -118,10 +146,11 @@ impl Maker {
             }
         };
         let max = self.rng.once_in(2).then(|| self.rng.within(1, 20));
+        let how = self.rng.pick(&[End::Symbol, End::Value, End::Last]);
         let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
         let len = Len {
             bytes: None,
-            says: LenSays::Until(end, max),
+            says: LenSays::Until(how, end, max),
         };
         let has_keys = !matches!(coding, Coding::Own);
         let coding = if has_keys && self.rng.once_in(4) {

@@ -92,6 +92,16 @@ pub enum Form {
 }
 
 impl Form {
+    /// Whether it goes on to the end of the bytes, or up to fields of constant width.
+    #[must_use]
+    pub const fn is_to_end(&self) -> bool {
+        match self {
+            Self::List(len, _) => matches!(len.says, LenSays::Rest),
+            Self::Region(says, _) => matches!(says, LenSays::Rest),
+            Self::Coded(_) | Self::By(..) | Self::InOrder(..) => false,
+        }
+    }
+
     /// The form inside a region.
     #[must_use]
     pub fn inner(&self) -> &Self {
@@ -218,11 +228,31 @@ pub enum LenSays {
     Vlq,
     /// `rest`: it is where the bytes end.
     Rest,
-    /// `until = value`: it is where this number is, and perhaps `max` elements are the most.
-    Until(Integer, Option<usize>),
+    /// `until`: it is where this number is, and perhaps `max` elements are the most.
+    Until(End, Integer, Option<usize>),
+}
+
+/// How a number ends a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// `until = value`: it stands behind the list.
+    Symbol,
+    /// `until = &value`: the same.
+    Value,
+    /// `until(function)`: it is the last element.
+    Last,
 }
 
 impl Field {
+    /// Whether it goes on to the end of the bytes, or up to fields of constant width.
+    #[must_use]
+    pub const fn is_to_end(&self) -> bool {
+        match &self.wire {
+            Wire::Always(form) => form.is_to_end(),
+            _ => false,
+        }
+    }
+
     /// The field where it is there, with the type of what is written.
     #[must_use]
     pub fn present(&self) -> Self {

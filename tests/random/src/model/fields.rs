@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::bits::{Bits, Input};
 use super::seen::Seen;
 use super::{Result, bits, lists, refuse};
+use crate::bounds::{self, Width};
 use crate::grammar::{Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
@@ -196,9 +197,19 @@ fn region(inner: &Form, ty: &Type, value: &Tree, order: Order) -> Result<Vec<boo
 /// Reads the fields of a type that begins at `start`.
 pub(super) fn decode(fields: &Fields, start: usize, input: &mut Input) -> Result<Vec<Tree>> {
     let (mut seen, mut values) = (Seen::default(), Vec::new());
-    for field in &fields.all {
+    for (index, field) in fields.all.iter().enumerate() {
         input.natural(zeros(field, input.at - start))?;
-        let (value, shown) = decode_field(field, &seen, input)?;
+        let (value, shown) = match field.is_to_end() {
+            true => {
+                let behind = bounds::of_some(Width::exactly(0), &fields.all[index + 1..]);
+                let behind = behind.constant().expect("a constant width");
+                let mut part = input.part(input.left().saturating_sub(behind))?;
+                let read = decode_field(field, &seen, &mut part)?;
+                input.at = part.at;
+                read
+            }
+            false => decode_field(field, &seen, input)?,
+        };
         seen.push(shown.unwrap_or_else(|| value.clone()));
         values.push(value);
     }

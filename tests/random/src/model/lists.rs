@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Input};
 use super::{Refused, Result, item_type, numbers, ranks, refuse, runs, universal};
-use crate::grammar::{Coding, Len, LenSays, Order, Padding, Type};
+use crate::grammar::{Coding, End, Len, LenSays, Order, Padding, Type};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -18,8 +18,8 @@ pub(super) fn write(
     items: &[Tree],
     out: &mut Bits,
 ) -> Result<()> {
-    if let LenSays::Until(end, max) = len.says {
-        return write_until(end, max, coding, ty, items, out);
+    if let LenSays::Until(how, end, max) = len.says {
+        return write_until((how, end), max, coding, ty, items, out);
     }
     let Some(padding) = len.bytes else {
         write_len(&len.says, said, items.len(), out)?;
@@ -31,9 +31,9 @@ pub(super) fn write(
     Ok(())
 }
 
-/// The elements, none of which ends the list, and the one that does.
+/// The elements, none of which ends the list, and the one that does, which may be the last of them.
 fn write_until(
-    end: Integer,
+    (how, end): (End, Integer),
     max: Option<usize>,
     coding: &Coding,
     ty: &Type,
@@ -41,16 +41,24 @@ fn write_until(
     out: &mut Bits,
 ) -> Result<()> {
     let end = Tree::Int(end);
-    if items.contains(&end) || max.is_some_and(|max| items.len() > max) {
-        return refuse("the list ends before, or is too long");
+    let before = match how {
+        End::Symbol | End::Value => items.len(),
+        End::Last => items.len().wrapping_sub(1),
+    };
+    let first = items.iter().position(|item| *item == end);
+    if first.unwrap_or(items.len()) != before || max.is_some_and(|max| items.len() > max) {
+        return refuse("the list ends before or not at all, or is too long");
     }
     write_items(coding, ty, items, out)?;
-    super::write(coding, item_type(ty), &end, out)
+    match how {
+        End::Symbol | End::Value => super::write(coding, item_type(ty), &end, out),
+        End::Last => Ok(()),
+    }
 }
 
 /// Reads elements up to the one that ends the list.
 fn read_until(
-    end: Integer,
+    (how, end): (End, Integer),
     max: Option<usize>,
     coding: &Coding,
     ty: &Type,
@@ -59,12 +67,15 @@ fn read_until(
     let (end, mut items) = (Tree::Int(end), Vec::new());
     loop {
         let item = super::read(coding, item_type(ty), input)?;
-        if item == end {
-            break;
+        let is_end = item == end;
+        if !is_end || how == End::Last {
+            items.push(item);
         }
-        items.push(item);
         if max.is_some_and(|max| items.len() > max) {
             return refuse("too many elements");
+        }
+        if is_end {
+            break;
         }
     }
     fits(ty, items.len())?;
@@ -109,8 +120,8 @@ pub(super) fn read(
     if matches!(len.says, LenSays::Rest) {
         return read_rest(coding, ty, input);
     }
-    if let LenSays::Until(end, max) = len.says {
-        return read_until(end, max, coding, ty, input);
+    if let LenSays::Until(how, end, max) = len.says {
+        return read_until((how, end), max, coding, ty, input);
     }
     let Some(padding) = len.bytes else {
         let count = read_len(&len.says, said, input)?;
@@ -151,7 +162,10 @@ pub(super) fn read_region<'a>(
     said: Option<Integer>,
     input: &mut Input<'a>,
 ) -> Result<Input<'a>> {
-    let bytes = read_len(says, said, input)?;
+    let bytes = match says {
+        LenSays::Rest => input.left() / 8,
+        _ => read_len(says, said, input)?,
+    };
     let bits = bytes.checked_mul(8).filter(|bits| *bits <= input.left());
     input.part(bits.ok_or(Refused::Truncated)?)
 }

@@ -3,7 +3,7 @@
 use super::constants::{mask, table};
 use super::{Printer, each, elements, expressions, sums, types};
 use crate::grammar::{
-    Alternative, ByteOrder, Choosing, Coding, Condition, Field, Form, Len, LenSays, Padding,
+    Alternative, ByteOrder, Choosing, Coding, Condition, End, Field, Form, Len, LenSays, Padding,
     SignedForm, Type, Wire, Zeros,
 };
 use crate::integer::Integer;
@@ -157,8 +157,18 @@ fn of_says(says: &LenSays) -> String {
         LenSays::Leb128(None) => "leb128".to_owned(),
         LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
         LenSays::Rest => "rest".to_owned(),
-        LenSays::Until(end, None) => format!("until = {end}"),
-        LenSays::Until(end, Some(max)) => format!("until = {end}, max = {max}"),
+        LenSays::Until(how, end, max) => {
+            let end = match how {
+                End::Symbol => format!("until = {end}"),
+                End::Value => format!("until = &{end}"),
+                // A lock does not see what a function does.
+                End::Last => format!("until(opaque(version = 1, |item| *item == {end}))"),
+            };
+            match max {
+                None => end,
+                Some(max) => format!("{end}, max = {max}"),
+            }
+        }
     }
 }
 

@@ -62,12 +62,12 @@ impl Hand {
     pub(super) fn most_of(&mut self, len: &Len) -> Option<usize> {
         let most = match len.says {
             LenSays::Bits(width) => (1 << width.min(20)) - 1,
-            LenSays::Until(_, Some(max)) => max,
+            LenSays::Until(_, _, Some(max)) => max,
             LenSays::By(_)
             | LenSays::Leb128(_)
             | LenSays::Vlq
             | LenSays::Rest
-            | LenSays::Until(_, None) => usize::MAX,
+            | LenSays::Until(_, _, None) => usize::MAX,
         };
         self.share(most)
     }

@@ -4,7 +4,7 @@ use super::each::alone;
 use super::hand::Hand;
 use super::of_coding;
 use crate::generate::between;
-use crate::grammar::{Choosing, Coding, Len, LenSays, Type};
+use crate::grammar::{Choosing, Coding, End, Len, LenSays, Type};
 use crate::integer::Integer;
 use crate::tree::Tree;
 
@@ -18,12 +18,12 @@ pub(super) fn written_count(rng: &mut Hand, len: &Len) -> usize {
     let most = match len.says {
         LenSays::Bits(width) => (1usize << width.min(8)) - 1,
         // One more than the most is refused.
-        LenSays::Until(_, Some(max)) => max + 1,
+        LenSays::Until(_, _, Some(max)) => max + 1,
         LenSays::By(_)
         | LenSays::Leb128(_)
         | LenSays::Vlq
         | LenSays::Rest
-        | LenSays::Until(_, None) => 80,
+        | LenSays::Until(_, _, None) => 80,
     };
     let usual = match rng.below(8) {
         0 => 0,
@@ -50,10 +50,15 @@ pub(super) fn list(rng: &mut Hand, len: &Len, count: usize, coding: &Coding, ty:
         most
     };
     let mut items = elements(rng, count.min(most), coding, element);
-    if let LenSays::Until(end, _) = len.says
+    if let LenSays::Until(how, end, _) = len.says
         && !rng.once_in(10)
     {
         items.retain(|item| *item != Tree::Int(end));
+        if how == End::Last {
+            // It counts, too.
+            items.truncate(count.min(most).saturating_sub(1));
+            items.push(Tree::Int(end));
+        }
     }
     Tree::Seq(items)
 }
