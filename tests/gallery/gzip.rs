@@ -1,11 +1,24 @@
-//! The header of a member of a gzip file: RFC 1952, section 2.3. Least significant bit first.
+//! A member of a gzip file: RFC 1952, section 2.3. Least significant bit first. What is compressed stays so.
 //!
 //! The first header was written by zlib 1.2.13 (`deflateSetHeader`), the second one by GNU gzip 1.12.
 
 use bitcodec::sum::Crc;
 use bitcodec::{BitCodec, WireFormat};
+use serde_json::json;
 
-use super::{damaged, published, refused};
+use super::{damaged, programs, published, refused};
+
+#[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
+#[codec(lsb_first)]
+struct Member {
+    header: Header,
+    #[codec(len(rest))]
+    deflated: Vec<u8>,
+    /// The CRC-32 of what is compressed.
+    crc: u32,
+    /// Its length, modulo 2^32.
+    size: u32,
+}
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(lsb_first)]
@@ -100,4 +113,16 @@ fn a_header_with_a_name_is_that_of_gzip() {
     let bytes = b"\x1f\x8b\x08\x08\0\xf1\x53\x65\0\x03notes.txt\0";
     published(bytes, Header { head, crc: () });
     damaged::<Header>(bytes);
+}
+
+#[test]
+fn zlib_reads_the_same() {
+    programs::agree("gzip_cases.py", |member: &Member, _| {
+        let head = &member.header.head;
+        let name = head.name.clone().unwrap_or_default();
+        json!({
+            "modified": head.modified, "name": String::from_utf8(name).expect("ASCII"), "deflate": programs::hex(&member.deflated),
+            "crc": member.crc, "size": member.size,
+        })
+    });
 }

@@ -6,6 +6,7 @@ mod ber;
 mod binary_fen;
 mod bitcoin;
 mod can;
+mod cbor;
 mod deflate;
 mod der;
 mod dns;

@@ -19,55 +19,40 @@ struct Part {
     /// Counts itself and the type too.
     #[codec(bits = 32, bias = -8, count_of = content)]
     size: (),
-    #[codec(tag_of = content, bits = 32)]
+    #[codec(tag_of = content)]
     kind: (),
     #[codec(tag = kind, sized = size)]
     content: Content,
 }
 
-const FTYP: u32 = u32::from_be_bytes(*b"ftyp");
-const MOOV: u32 = u32::from_be_bytes(*b"moov");
-const TRAK: u32 = u32::from_be_bytes(*b"trak");
-const MDIA: u32 = u32::from_be_bytes(*b"mdia");
-const MINF: u32 = u32::from_be_bytes(*b"minf");
-const STBL: u32 = u32::from_be_bytes(*b"stbl");
-const MVHD: u32 = u32::from_be_bytes(*b"mvhd");
-const TKHD: u32 = u32::from_be_bytes(*b"tkhd");
-const MDHD: u32 = u32::from_be_bytes(*b"mdhd");
-const HDLR: u32 = u32::from_be_bytes(*b"hdlr");
-const STTS: u32 = u32::from_be_bytes(*b"stts");
-const STSC: u32 = u32::from_be_bytes(*b"stsc");
-const STSZ: u32 = u32::from_be_bytes(*b"stsz");
-const STCO: u32 = u32::from_be_bytes(*b"stco");
-
 #[derive(BitCodec, Clone, Debug, PartialEq)]
-#[codec(tag(outside, bits = 32))]
+#[codec(tag(outside, bytes = 4))]
 enum Content {
-    #[codec(tag = FTYP)]
+    #[codec(tag = b"ftyp")]
     FileType {
         brand: [u8; 4],
         version: u32,
         #[codec(len(rest))]
         compatible: Vec<[u8; 4]>,
     },
-    #[codec(tag = MOOV)]
+    #[codec(tag = b"moov")]
     Movie(#[codec(len(rest), recursive)] Vec<Part>),
-    #[codec(tag = TRAK)]
+    #[codec(tag = b"trak")]
     Track(#[codec(len(rest), recursive)] Vec<Part>),
-    #[codec(tag = MDIA)]
+    #[codec(tag = b"mdia")]
     Media(#[codec(len(rest), recursive)] Vec<Part>),
-    #[codec(tag = MINF)]
+    #[codec(tag = b"minf")]
     MediaInformation(#[codec(len(rest), recursive)] Vec<Part>),
-    #[codec(tag = STBL)]
+    #[codec(tag = b"stbl")]
     SampleTable(#[codec(len(rest), recursive)] Vec<Part>),
-    #[codec(tag = MVHD)]
+    #[codec(tag = b"mvhd")]
     MovieHeader {
         version: Version,
         times: Times,
         #[codec(len(rest))]
         rest: Vec<u8>,
     },
-    #[codec(tag = TKHD)]
+    #[codec(tag = b"tkhd")]
     TrackHeader {
         version: Version,
         created: u32,
@@ -78,7 +63,7 @@ enum Content {
         #[codec(len(rest))]
         rest: Vec<u8>,
     },
-    #[codec(tag = MDHD)]
+    #[codec(tag = b"mdhd")]
     MediaHeader {
         version: Version,
         times: Times,
@@ -86,7 +71,7 @@ enum Content {
         language: Language,
         quality: u16,
     },
-    #[codec(tag = HDLR)]
+    #[codec(tag = b"hdlr")]
     Handler {
         version: Version,
         predefined: u32,
@@ -94,19 +79,19 @@ enum Content {
         #[codec(reserved = 96, len(rest))]
         name: Vec<u8>,
     },
-    #[codec(tag = STTS)]
+    #[codec(tag = b"stts")]
     TimesToSamples {
         version: Version,
         #[codec(len(bits = 32))]
         entries: Vec<TimeToSample>,
     },
-    #[codec(tag = STSC)]
+    #[codec(tag = b"stsc")]
     SamplesToChunks {
         version: Version,
         #[codec(len(bits = 32))]
         entries: Vec<SampleToChunk>,
     },
-    #[codec(tag = STSZ)]
+    #[codec(tag = b"stsz")]
     SampleSizes {
         version: Version,
         /// The size of each sample; 0 if they differ.
@@ -115,14 +100,14 @@ enum Content {
         #[codec(when = size == 0, len = count)]
         sizes: Option<Vec<u32>>,
     },
-    #[codec(tag = STCO)]
+    #[codec(tag = b"stco")]
     ChunkOffsets {
         version: Version,
         #[codec(len(bits = 32))]
         offsets: Vec<u32>,
     },
     #[codec(other)]
-    Other(u32, #[codec(len(rest))] Vec<u8>),
+    Other([u8; 4], #[codec(len(rest))] Vec<u8>),
 }
 
 /// Version 0, whose times have 32 bits.
@@ -230,9 +215,9 @@ fn the_tracks_of_a_film_are_those_of_ffmpeg() {
         let tracks = movie
             .iter()
             .filter(|content| matches!(content, Content::Track(_)));
-        let fragmented = movie.iter().any(
-            |content| matches!(content, Content::Other(kind, _) if kind.to_be_bytes() == *b"moof"),
-        );
+        let fragmented = movie
+            .iter()
+            .any(|content| matches!(content, Content::Other(kind, _) if kind == b"moof"));
         let fields = fields.expect("FFmpeg has read it");
         for (track, expected) in tracks.zip(fields["tracks"].as_array().expect("tracks")) {
             let contents = track.all();

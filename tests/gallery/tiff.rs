@@ -1,10 +1,12 @@
-//! The header and the first directory of a TIFF file: TIFF 6.0, section 2. Its first two bytes decide the byte order.
+//! A TIFF file with one directory: TIFF 6.0, section 2. Its first two bytes decide the byte order. What entries point to is
+//! behind the directory, and stays bytes.
 //!
 //! The bytes were made by the `struct` module of Python, one directory in both orders.
 
 use bitcodec::{BitCodec, WireFormat};
+use serde_json::{Value, json};
 
-use super::{damaged, published};
+use super::{damaged, programs, published};
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 #[codec(msb_first)]
@@ -32,31 +34,55 @@ struct Body {
     first_directory: (),
     #[codec(len(bits = 16))]
     entries: Vec<Entry>,
-    next_directory: u32,
+    #[codec(fixed = 0, bits = 32)]
+    next_directory: (),
+    #[codec(len(rest))]
+    data: Vec<u8>,
 }
 
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 struct Entry {
-    tag: EntryTag,
-    /// 3 is a number of 16 bits.
-    #[codec(fixed = 3, bits = 16)]
-    kind: (),
-    #[codec(fixed = 1, bits = 32)]
-    count: (),
-    value: u16,
-    #[codec(fixed = 0, bits = 16)]
-    unused: (),
+    tag: u16,
+    kind: Kind,
+    count: u32,
+    /// Values that fit four bytes are in the entry.
+    #[codec(when = kind.width() == 1 && count <= 4)]
+    bytes: Option<[u8; 4]>,
+    #[codec(when = kind.width() == 2 && count <= 2)]
+    shorts: Option<[u16; 2]>,
+    /// One value, or the place of all.
+    #[codec(when = kind.width() > 2 || kind.width() == 1 && count > 4 || kind.width() == 2 && count > 2)]
+    word: Option<u32>,
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
 #[codec(bits = 16)]
-enum EntryTag {
-    #[codec(tag = 256)]
-    Width,
-    #[codec(tag = 257)]
-    Height,
-    #[codec(tag = 262)]
-    Interpretation,
+enum Kind {
+    #[codec(tag = 1)]
+    Byte,
+    Ascii,
+    Short,
+    Long,
+    Rational,
+    SignedByte,
+    Undefined,
+    SignedShort,
+    SignedLong,
+    SignedRational,
+    Float,
+    Double,
+}
+
+impl Kind {
+    /// The bytes of one value.
+    const fn width(self) -> usize {
+        match self {
+            Self::Byte | Self::Ascii | Self::SignedByte | Self::Undefined => 1,
+            Self::Short | Self::SignedShort => 2,
+            Self::Long | Self::SignedLong | Self::Float => 4,
+            Self::Rational | Self::SignedRational | Self::Double => 8,
+        }
+    }
 }
 
 const LITTLE: &[u8] = b"\x49\x49\x2a\x00\x08\x00\x00\x00\x03\x00\
@@ -71,25 +97,23 @@ const BIG: &[u8] = b"\x4d\x4d\x00\x2a\x00\x00\x00\x08\x00\x03\
     \x00\x00\x00\x00";
 
 fn file(mark: Mark) -> Tiff {
-    let entry = |(tag, value)| Entry {
+    // Width, height, and how a pixel is to be understood.
+    let entries = [(256, 640), (257, 480), (262, 1)].map(|(tag, value)| Entry {
         tag,
-        kind: (),
-        count: (),
-        value,
-        unused: (),
-    };
-    let entries = [
-        (EntryTag::Width, 640),
-        (EntryTag::Height, 480),
-        (EntryTag::Interpretation, 1),
-    ];
+        kind: Kind::Short,
+        count: 1,
+        bytes: None,
+        shorts: Some([value, 0]),
+        word: None,
+    });
     Tiff {
         mark,
         body: Body {
             version: (),
             first_directory: (),
-            entries: entries.into_iter().map(entry).collect(),
-            next_directory: 0,
+            entries: entries.to_vec(),
+            next_directory: (),
+            data: Vec::new(),
         },
     }
 }
@@ -112,4 +136,60 @@ fn a_number_in_the_other_order_is_refused() {
     bytes[2..4].reverse();
     let error = Tiff::from_bytes(&bytes).expect_err("42 is in the other order");
     assert_eq!(error.path().to_string(), "body.version");
+}
+
+/// An entry in the words of the script.
+fn named(entry: &Entry, tiff: &Tiff, file: &[u8]) -> Value {
+    let read = |bytes: &[u8]| {
+        let place = |sum: u64, byte: &u8| sum << 8 | u64::from(*byte);
+        match tiff.mark {
+            Mark::Little => bytes.iter().rev().fold(0, place),
+            Mark::Big => bytes.iter().fold(0, place),
+        }
+    };
+    let (count, width) = (entry.count as usize, entry.kind.width());
+    let elsewhere = |place: u32| &file[place as usize..][..count * width];
+    let numbers: Vec<Value> = match (entry.kind, entry.bytes, entry.shorts, entry.word) {
+        (Kind::Ascii, Some(bytes), ..) => {
+            return json!([entry.tag, 2, programs::hex(&bytes[..count])]);
+        }
+        (Kind::Ascii, _, _, Some(place)) => {
+            return json!([entry.tag, 2, programs::hex(elsewhere(place))]);
+        }
+        (Kind::Short, _, Some(shorts), _) => {
+            shorts[..count].iter().map(|short| json!(short)).collect()
+        }
+        (Kind::Long, _, _, Some(long)) if count == 1 => vec![json!(long)],
+        (Kind::Short | Kind::Long, _, _, Some(place)) => {
+            let all = elsewhere(place).chunks(width);
+            all.map(|bytes| json!(read(bytes))).collect()
+        }
+        (Kind::Rational, _, _, Some(place)) => {
+            let all = elsewhere(place).chunks(width);
+            all.map(|bytes| json!([read(&bytes[..4]), read(&bytes[4..])]))
+                .collect()
+        }
+        _ => panic!("{entry:?} is not written by Pillow"),
+    };
+    // Some entries may have several values, and are lists for Pillow even with one.
+    let is_list = matches!(entry.tag, 258 | 273 | 279);
+    let kind = match entry.kind {
+        Kind::Short => 3,
+        Kind::Long => 4,
+        _ => 5,
+    };
+    match <[Value; 1]>::try_from(numbers) {
+        Ok([number]) if !is_list => json!([entry.tag, kind, number]),
+        Ok(one) => json!([entry.tag, kind, one]),
+        Err(numbers) => json!([entry.tag, kind, numbers]),
+    }
+}
+
+#[test]
+fn pillow_reads_the_same() {
+    programs::agree("tiff_cases.py", |tiff: &Tiff, bytes| {
+        let entries = tiff.body.entries.iter();
+        let tags: Vec<_> = entries.map(|entry| named(entry, tiff, bytes)).collect();
+        json!({ "little_endian": tiff.mark == Mark::Little, "tags": tags })
+    });
 }
