@@ -4,7 +4,7 @@ use proc_macro2::{Group, Ident, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Lit, Token, Type, parse_quote, token};
+use syn::{Expr, ExprUnary, Lit, Token, Type, UnOp, parse_quote, token};
 
 use super::parse::{Parsed, Setting};
 use super::value::{Named, Value, written};
@@ -134,19 +134,17 @@ impl Setting for FieldSetting {
             FieldKey::CountOf => Self::Derived(Derived {
                 what: DerivedKind::Count,
                 of: value.field()?,
+                is_negated: false,
                 of_type: None,
             }),
             FieldKey::TagOf => Self::Derived(Derived {
                 what: DerivedKind::Tag,
                 of: value.field()?,
+                is_negated: false,
                 of_type: None,
             }),
             FieldKey::Tag => Self::Tag(value.expression()?),
-            FieldKey::Present => Self::Derived(Derived {
-                what: DerivedKind::Flag,
-                of: value.field_from(&value.argument()?)?,
-                of_type: None,
-            }),
+            FieldKey::Present => present(value)?,
             FieldKey::Computed => {
                 Self::Computed(Computed::By(value.path("the path of a function")?))
             }
@@ -233,6 +231,24 @@ fn since(value: &Value<'_>) -> syn::Result<Expr> {
     }
     let version = Ident::new("version", value.key.span());
     Ok(parse_quote!(#version >= #least))
+}
+
+/// Parses `(option)` or `(!option)`.
+fn present(value: &Value<'_>) -> syn::Result<FieldSetting> {
+    let (option, is_negated) = match value.argument()? {
+        Expr::Unary(ExprUnary {
+            op: UnOp::Not(_),
+            expr,
+            ..
+        }) => (*expr, true),
+        option => (option, false),
+    };
+    Ok(FieldSetting::Derived(Derived {
+        what: DerivedKind::Flag,
+        of: value.field_from(&option)?,
+        is_negated,
+        of_type: None,
+    }))
 }
 
 /// Parses `= 4`, or `(expression, max = 16)`.

@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens;
-use syn::{Expr, Member};
+use syn::{Expr, ExprUnary, Member, UnOp};
 
 use super::expressions;
 use crate::edit_distance::nearest;
@@ -329,9 +329,22 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
             length => ("len", "a list", length.map(|(_, len)| len)),
         },
         DerivedKind::Flag => match &later.wire {
-            Wire::When { condition, .. } => ("when", "an option", Some(condition)),
-            _ => ("when", "an option", None),
+            // A checksum of type `()` says nothing of its own.
+            _ if !later.is_in_option() => ("when", "an option", None),
+            _ => ("when", "an option", later.condition()),
         },
+    };
+    let (not, expr) = match (from.is_negated, expr) {
+        (false, expr) => ("", expr),
+        (
+            true,
+            Some(Expr::Unary(ExprUnary {
+                op: UnOp::Not(_),
+                expr,
+                ..
+            })),
+        ) => ("!", Some(&**expr)),
+        (true, _) => ("!", None),
     };
     let is_own = |ident: &Ident| names::is_of(&field.member, ident);
     if expr.is_some_and(|expr| is_place_alone(expr, &later.member)) {
@@ -342,7 +355,7 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
         .is_some_and(|ident| is_own(&ident))
     {
         errors.on(&from.of).add(format_args!(
-            "`{of}` must be {kind} with `{key} = {by}`, because `{by}` is derived from it; write `{key} = {by}` on it"
+            "`{of}` must be {kind} with `{key} = {not}{by}`, because `{by}` is derived from it; write `{key} = {not}{by}` on it"
         ));
     }
 }

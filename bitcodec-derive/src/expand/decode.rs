@@ -129,6 +129,13 @@ fn statement(field: &Field, earlier: &[Field], behind: &[Field]) -> TokenStream 
                 let read = read(form);
                 quote!(let #local = #read;)
             }
+            Some(condition) if field.is_optional_constant() => {
+                let (condition, read) = (exprs.holds(field, condition), read(form));
+                quote! {
+                    if #condition { #read; }
+                    let #local = ();
+                }
+            }
             // The value does not store it.
             Some(condition) if field.is_derived_unit() => {
                 let (condition, read) = (exprs.holds(field, condition), read(form));

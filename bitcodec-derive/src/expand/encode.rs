@@ -124,6 +124,10 @@ pub(super) fn written(
                 }
             }
         }
+        Wire::When { condition, form } if field.is_optional_constant() => {
+            let (condition, write) = (exprs.holds(field, condition), write(form, value));
+            quote!(if #condition { #write })
+        }
         Wire::When { condition, form } => {
             let wanted = wanted(exprs.holds(field, condition), value);
             if_some(&wanted, &write(form, quote!(__held)))
@@ -205,7 +209,8 @@ fn derived(
         }
         DerivedKind::Flag => {
             let value = later.map(|later| access.reference(later));
-            let source = quote!(_codec::__private::is_present(#value));
+            let not = from.is_negated.then(|| quote!(!));
+            let source = quote!(#not _codec::__private::is_present(#value));
             let holds = value_item(field, "DerivedFlag", "holds");
             let agrees = quote!(#holds(#place) == #source);
             (source, agrees, "the flag is not that of its option")

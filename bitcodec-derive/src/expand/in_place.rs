@@ -62,6 +62,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
             && field.little_endian.is_none()
             && !field.is_to_end()
             && !field.is_derived_unit()
+            && !field.is_optional_constant()
             && decode::total(field).is_none();
         if !is_plain {
             return None;

@@ -218,7 +218,19 @@ impl Field {
 
     /// Whether the value is in an option, which is `None` if the field is absent.
     pub(crate) fn is_in_option(&self) -> bool {
-        self.condition().is_some() && !self.is_derived_unit()
+        self.condition().is_some() && !self.is_derived_unit() && !self.is_optional_constant()
+    }
+
+    /// Whether the field is a constant that is there if a condition holds. Its value says nothing, and has the type `()`.
+    pub(crate) fn is_optional_constant(&self) -> bool {
+        let Wire::When {
+            form: Form::Coded(coding),
+            ..
+        } = &self.wire
+        else {
+            return false;
+        };
+        types::is_unit(&self.ty) && matches!(coding.layer_kind(), Some(LayerKind::Fixed(_)))
     }
 
     /// Returns the encoded type as spelled; for a conditional field, the type inside the option.

@@ -197,6 +197,8 @@ impl Zeros {
 pub(crate) struct Derived {
     pub(crate) what: DerivedKind,
     pub(crate) of: Ident,
+    /// Whether a flag is set if the option has no value.
+    pub(crate) is_negated: bool,
     /// The type of the later field, if it is an enum whose tag a field of type `()` writes.
     pub(crate) of_type: Option<Box<Type>>,
 }

@@ -32,6 +32,7 @@ mod rules;
 mod runs_of_lists;
 mod shortest;
 mod sometimes_computed;
+mod sometimes_fixed;
 mod sums;
 mod tag_counts;
 mod to_the_end;
