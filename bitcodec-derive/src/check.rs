@@ -125,6 +125,20 @@ fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
     }
 }
 
+/// Checks how the length of a list or the size of a region is written.
+fn check_count(count: &Coding, errors: &mut Errors) {
+    let target = Target::of_count();
+    match (count, count.facts().rule, count.inner()) {
+        (Coding::Code(code), ..) => codes::count_width(code, errors),
+        (_, CodingRule::Range(range, inner), Some(count)) => {
+            value_range::greatest(&range.high, errors);
+            value_range::range(range, inner, &target, errors);
+            check_count(count, errors);
+        }
+        _ => check_coding(count, &target, errors),
+    }
+}
+
 fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
     let Facts { rule, inside, .. } = coding.facts();
     match rule {
@@ -148,10 +162,10 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         CodingRule::End(end, element, most) => value_range::end(end, most, element, target, errors),
         CodingRule::DifferentNames(names) => applicability::different_names(names, errors),
         CodingRule::Count(count, element) => {
-            codes::count_width(count, errors);
+            check_count(count, errors);
             applicability::weights_of_arrays(element, &target.items().ty, errors);
         }
-        CodingRule::Size(size) => codes::count_width(size, errors),
+        CodingRule::Size(size) => check_count(size, errors),
         CodingRule::Alternatives(alternatives) => {
             applicability::alternatives(alternatives, errors);
             for alternative in alternatives {

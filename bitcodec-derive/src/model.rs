@@ -6,6 +6,7 @@ mod diagnostic_site;
 mod field;
 mod item;
 mod key_class;
+mod length;
 mod number;
 mod value;
 mod width;
@@ -21,9 +22,10 @@ pub(crate) use diagnostic_site::{DiagnosticSite, SiteTokens};
 pub(crate) use field::{Field, Form, HiddenCount, Wire, find, position};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSource, Variant};
 pub(crate) use key_class::KeyClass;
+pub(crate) use length::{Len, LenSource};
 pub(crate) use number::{Integer, Number};
 pub(crate) use value::{
-    BitOrder, Codeword, Computed, Derived, DerivedKind, Fixed, Len, LenSource, LenUnit, ListEnd,
-    Lock, Over, Range, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
+    BitOrder, Codeword, Computed, Derived, DerivedKind, Fixed, LenUnit, ListEnd, Lock, Over, Range,
+    Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
 };
 pub(crate) use width::Width;

@@ -34,6 +34,7 @@ pub use crate::coding::seq::ranked_item::Join;
 pub use crate::coding::seq::ranked_item::Numbers;
 pub use crate::coding::seq::ranked_item::RankedItem;
 pub use crate::coding::seq::ranked_list::Joined;
+pub use crate::coding::seq::user_length::UserLength;
 pub use crate::coding::universal::unary::CodingPair;
 pub use crate::const_check::message::Message;
 pub use crate::const_check::mistake::{

@@ -9,7 +9,7 @@ use crate::edit_distance::nearest;
 use crate::expr::marked;
 use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key};
-use crate::model::{Code, Len, LenSource, LenUnit, ListEnd, Number};
+use crate::model::{Code, Coding, LayerKind, Len, LenSource, LenUnit, ListEnd, Number, Range};
 use crate::names;
 use crate::source::source;
 
@@ -84,16 +84,6 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
     if let (Some(contradiction), true) = (contradiction, bytes.is_some()) {
         return Err(value.error(contradiction));
     }
-    match (&mut source, max) {
-        (Some(LenSource::Until(_, most)), Some((_, max))) => *most = Some(max),
-        (_, Some((name, _))) => {
-            return Err(syn::Error::new_spanned(
-                &name,
-                "only a list that a value ends has `max` here; write `len(until = 0, max = 255)`",
-            ));
-        }
-        (_, None) => {}
-    }
     let unit = match (bytes, padding) {
         (Some(()), padding) => LenUnit::Bytes {
             ones: padding.is_some_and(|(_, ones)| ones),
@@ -109,7 +99,26 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
     let source = source.ok_or_else(|| {
         value.error("nothing says how many bytes there are; write `len(bytes, bits = 16)`, `len(bytes, leb128)` or `len(bytes = expression)`")
     })?;
+    let source = bounded(source, max)?;
     Ok(Len { unit, source })
+}
+
+/// Bounds a length by `max`.
+fn bounded(source: LenSource, max: Option<(Ident, Number)>) -> syn::Result<LenSource> {
+    let Some((name, max)) = max else {
+        return Ok(source);
+    };
+    match source {
+        LenSource::Until(end, _) => Ok(LenSource::Until(end, Some(max))),
+        LenSource::Before(count) => {
+            let range = Range::up_to(max);
+            Ok(LenSource::Before(count.within(LayerKind::Checked(range))))
+        }
+        LenSource::By(_) | LenSource::Rest => Err(syn::Error::new_spanned(
+            &name,
+            "`max` bounds a length that is written, or a list that a value ends; write `len(leb128, max = 255)` or `len(until = 0, max = 255)`",
+        )),
+    }
 }
 
 /// Parses `= expression`, or the argument of `sized(bits = 16)`.
@@ -117,9 +126,28 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
     if !value.has_arguments() {
         return value.expression().map(LenSource::By);
     }
-    let LenPart { name, kind } = value.argument()?;
+    let mut parts = value.arguments::<LenPart>()?;
+    let max = match &parts[..] {
+        [
+            _,
+            LenPart {
+                kind: LenPartKind::Max(_),
+                ..
+            },
+        ] => parts.pop(),
+        _ => None,
+    };
+    let max = max.and_then(|LenPart { name, kind }| match kind {
+        LenPartKind::Max(max) => Some((name, max)),
+        _ => None,
+    });
+    let Some(LenPart { name, kind }) = parts.pop().filter(|_| parts.is_empty()) else {
+        return Err(value.takes_one_argument());
+    };
     match kind {
-        LenPartKind::Source(source @ (LenSource::Before(_) | LenSource::Rest)) => Ok(source),
+        LenPartKind::Source(source @ (LenSource::Before(_) | LenSource::Rest)) => {
+            bounded(source, max)
+        }
         LenPartKind::Source(LenSource::By(_) | LenSource::Until(..))
         | LenPartKind::Bytes(_)
         | LenPartKind::Max(_)
@@ -132,6 +160,16 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
             None => value.unknown_argument(&name),
         }),
     }
+}
+
+/// Returns a length that is written in this code.
+const fn before(code: Code) -> LenPartKind {
+    LenPartKind::Source(LenSource::Before(Coding::Code(code)))
+}
+
+/// Returns a length that is written in a coding of the user's.
+fn by_user(coding: Coding) -> LenPartKind {
+    LenPartKind::Source(LenSource::Before(coding.within(LayerKind::UserLength)))
 }
 
 /// An argument of `len(..)`.
@@ -152,7 +190,9 @@ enum LenPartKind {
 }
 
 impl LenPartKind {
-    const NAMES: [&str; 7] = ["bits", "bytes", "leb128", "rest", "until", "max", "padding"];
+    const NAMES: [&str; 9] = [
+        "bits", "bytes", "leb128", "rest", "until", "max", "padding", "via", "with",
+    ];
 }
 
 impl Parse for LenPart {
@@ -166,13 +206,21 @@ impl Parse for LenPart {
             "bytes" => LenPartKind::Bytes(None),
             "leb128" => {
                 let value = Value::new(&name, FieldKey::Leb128.forms(), input);
-                LenPartKind::Source(LenSource::Before(Code::Leb128(prefix(&value)?)))
+                before(Code::Leb128(prefix(&value)?))
             }
             "bits" => {
                 let value = Value::new(&name, ItemKey::Bits.forms(), input);
-                LenPartKind::Source(LenSource::Before(Code::Bits(value.count()?)))
+                before(Code::Bits(value.count()?))
             }
-            "vlq" => LenPartKind::Source(LenSource::Before(Code::Vlq)),
+            "vlq" => before(Code::Vlq),
+            "via" => {
+                let value = Value::new(&name, FieldKey::Via.forms(), input);
+                by_user(Coding::Via(value.ty("the path of a type")?))
+            }
+            "with" => {
+                let value = Value::new(&name, FieldKey::With.forms(), input);
+                by_user(Coding::With(value.ty("the path of a `Coding`")?))
+            }
             "rest" => LenPartKind::Source(LenSource::Rest),
             "until" => LenPartKind::Source(LenSource::Until(list_end(&name, input)?, None)),
             "max" => {

@@ -211,12 +211,17 @@ impl<'a> Value<'a> {
         let mut arguments = self.arguments()?;
         match (arguments.pop(), arguments.is_empty()) {
             (Some(argument), true) => Ok(argument),
-            _ => Err(self.error(format_args!(
-                "`{}` takes one argument; write {}",
-                self.key,
-                self.forms()
-            ))),
+            _ => Err(self.takes_one_argument()),
         }
+    }
+
+    /// Returns the error for several arguments of a key with one.
+    pub(super) fn takes_one_argument(&self) -> syn::Error {
+        self.error(format_args!(
+            "`{}` takes one argument; write {}",
+            self.key,
+            self.forms()
+        ))
     }
 
     /// Parses the only argument of a key, which has this name: `(prefix = 7)`.

@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{Type, parse2};
+use syn::{Type, parse_quote, parse2};
 
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
@@ -21,6 +21,12 @@ impl Target {
         Self {
             ty: field.value_type().clone(),
         }
+    }
+
+    /// Returns the type of the length of a list.
+    pub(super) fn of_count() -> Self {
+        let ty = parse_quote!(u64);
+        Self { ty }
     }
 
     /// Returns the element type of a list.

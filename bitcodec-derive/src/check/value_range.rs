@@ -173,6 +173,15 @@ pub(super) fn constant(fixed: &Fixed, inner: &Coding, target: &Target, errors: &
     }
 }
 
+/// The greatest length must not be 0.
+pub(super) fn greatest(max: &Number, errors: &mut Errors) {
+    if max.value == Some(0) {
+        errors
+            .on(max)
+            .add("a list of at most 0 elements holds nothing; write `max = 1` or more, or `fixed`");
+    }
+}
+
 /// A terminator must be a value that an element can have.
 pub(super) fn end(
     end: &ListEnd,
@@ -181,10 +190,8 @@ pub(super) fn end(
     target: &Target,
     errors: &mut Errors,
 ) {
-    if let Some(max) = max.filter(|max| max.value == Some(0)) {
-        errors
-            .on(max)
-            .add("a list of at most 0 elements holds nothing; write `max = 1` or more, or `fixed`");
+    if let Some(max) = max {
+        greatest(max, errors);
     }
     // The compiler compares the type of a value or function with that of the elements.
     let ListEnd::Symbol(end) = end else { return };

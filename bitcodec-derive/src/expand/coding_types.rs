@@ -133,7 +133,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
     };
     let argument = |argument: &TypeArgument<'_>| match argument {
         TypeArgument::Inner => inner(),
-        TypeArgument::Count(code) => code_at(code, at),
+        TypeArgument::Count(count) => tokens(count, field, constant, at),
         TypeArgument::Number(argument) => number(argument, at),
         TypeArgument::Range(range) => ends_of_range(range),
         TypeArgument::Type(ty) | TypeArgument::TypeOfKey(_, ty) => ty.into_token_stream(),

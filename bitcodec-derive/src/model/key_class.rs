@@ -82,8 +82,8 @@ impl KeyClass {
             Arithmetic => &[NUMBER, &[DynamicBits, Whole, Rank, DynamicRank]],
             Sentinel => &[NUMBER, LIST, REGION, &[DynamicBits, Condition]],
             Constant => &[&[Bits, ByteOrder, Number]],
-            Derived => &[NUMBER],
-            Computed => &[NUMBER, &[Condition]],
+            Derived => &[NUMBER, &[Whole]],
+            Computed => &[NUMBER, &[Condition, Whole]],
             // In a list, the order applies to each element, which must be an array.
             Permutation => &[
                 NUMBER,

@@ -3,8 +3,9 @@
 use std::fmt::{self, Display};
 
 use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens;
-use syn::{Expr, ExprRange, LitBool, LitByteStr, LitInt, LitStr, Path, Type};
+use quote::{ToTokens, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprRange, LitBool, LitByteStr, LitInt, LitStr, Path, Type, parse_quote};
 
 use super::code::Code;
 use super::number::Number;
@@ -20,6 +21,16 @@ pub(crate) struct Range {
 }
 
 impl Range {
+    /// Returns the range from 0 on.
+    pub(crate) fn up_to(high: Number) -> Self {
+        let from = quote_spanned!(high.expr.span()=> 0..=);
+        Self {
+            whole: parse_quote!(#from #high),
+            low: Number::known(0),
+            high,
+        }
+    }
+
     /// The width of an index into the range, which starts at the lower end.
     pub(crate) fn width(&self) -> Width {
         let ends = self.high.value.zip(self.low.value);
@@ -131,13 +142,6 @@ pub(crate) enum Fixed {
     Bytes(LitByteStr),
 }
 
-/// The source of a list's length, and its unit.
-#[derive(Clone)]
-pub(crate) struct Len {
-    pub(crate) unit: LenUnit,
-    pub(crate) source: LenSource,
-}
-
 /// The unit of a length.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LenUnit {
@@ -146,19 +150,6 @@ pub(crate) enum LenUnit {
     Bytes {
         ones: bool,
     },
-}
-
-/// The source of a length.
-#[derive(Clone)]
-pub(crate) enum LenSource {
-    /// An expression over earlier fields.
-    By(Expr),
-    /// A number in this code, before the list.
-    Before(Code),
-    /// The end of the input, or of the enclosing region.
-    Rest,
-    /// What ends the list, and the maximum number of elements.
-    Until(ListEnd, Option<Number>),
 }
 
 /// What ends a list.

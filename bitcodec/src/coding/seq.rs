@@ -17,6 +17,7 @@ pub(crate) mod ranked_list;
 pub(crate) mod run_length;
 pub(crate) mod terminated;
 pub(crate) mod to_end;
+pub(crate) mod user_length;
 pub(crate) mod zero_run_length;
 
 pub use crate::coding::seq::each::Each;

@@ -3,6 +3,7 @@
 use crate::int::Number;
 use crate::layout::bit_cost::{Cost, Span, Uniform};
 use crate::layout::layer::Numbers;
+use crate::layout::length::greatest;
 use crate::layout::{Field, Layer, Layout, Length, Node};
 
 /// The greatest number of symbols of a code. Very likely symbols cost almost nothing, so a few bytes can encode all of
@@ -264,10 +265,8 @@ pub(crate) const fn of_fields(fields: &[Field]) -> Result<CodeCost, Rejection> {
 const fn count(len: Length) -> Option<(usize, CodeCost)> {
     match len {
         Length::Constant(len) => Some((len, CodeCost::NONE)),
-        Length::Written(layout) => match (layout.node, layout.max_bits) {
-            (Node::Unsigned, Some(width)) if width < 32 => {
-                Some(((1 << width) - 1, CodeCost::bits(width).known()))
-            }
+        Length::Written(layout) => match (greatest(layout, 32), layout.max_bits) {
+            (Some(most), Some(width)) => Some((most, CodeCost::bits(width).known())),
             _ => None,
         },
         Length::Expression(_)

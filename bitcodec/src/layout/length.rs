@@ -1,7 +1,20 @@
 //! Lists and regions with a length from an expression.
 
 use crate::layout::upper_bound::UpperBound;
-use crate::layout::{Expression, Layout, Length, Node};
+use crate::layout::{Expression, Layer, Layout, Length, Node};
+
+/// Returns the greatest length that a number with this layout expresses, if it has less than `most` bits or a declared
+/// maximum. A count of 4 bits expresses 15.
+pub(crate) const fn greatest(count: &Layout, most: u32) -> Option<usize> {
+    match (count.node, count.max_bits) {
+        (Node::Unsigned, Some(bits)) if bits < most as usize => Some((1 << bits) - 1),
+        (Node::Layer(Layer::Checked { high, .. }), _) => match high.to_i128() {
+            Some(high) if high >= 0 && high <= usize::MAX as i128 => Some(high as usize),
+            Some(_) | None => None,
+        },
+        _ => None,
+    }
+}
 
 /// Returns the layout of a list with the expression of its length.
 #[must_use]

@@ -37,6 +37,7 @@ mod sums;
 mod tag_counts;
 mod to_the_end;
 mod until;
+mod user_lengths;
 mod via;
 mod widths;
 

@@ -168,10 +168,10 @@ pub(crate) enum CodingRule<'a> {
     /// A terminator that an element and its coding can represent, and the maximum number of elements.
     End(&'a ListEnd, &'a Coding, Option<&'a Number>),
     DifferentNames(&'a Expr),
-    /// A count of elements in this coding, which must not be arrays if it uses weights.
-    Count(&'a Code, &'a Coding),
+    /// A count in the first coding, of elements in the second, which must not be arrays if it uses weights.
+    Count(&'a Coding, &'a Coding),
     /// A size in bytes.
-    Size(&'a Code),
+    Size(&'a Coding),
     /// From 2 to 8 alternatives.
     Alternatives(&'a [Alternative]),
     /// A list.
@@ -197,7 +197,7 @@ pub(crate) enum TypeArgument<'a> {
     /// The inner coding.
     Inner,
     /// The coding of a count or size.
-    Count(&'a Code),
+    Count(&'a Coding),
     Number(Argument<'a>),
     Range(&'a Range),
     Type(&'a Type),
@@ -277,11 +277,8 @@ impl<'a> TypeArgument<'a> {
             }) => vec![DiagnosticSite::number(key, number, *integer)],
             Self::Range(range) => DiagnosticSite::ends(range),
             Self::TypeOfKey(key, ty) => vec![DiagnosticSite::tokens(key, *ty)],
-            Self::Count(code) => {
-                let sites = code.facts().arguments.into_iter();
-                let mut sites: Vec<_> = sites
-                    .flat_map(|argument| Self::Number(argument).sites())
-                    .collect();
+            Self::Count(count) => {
+                let mut sites = count.sites();
                 sites.iter_mut().for_each(|site| site.key = Some("Len"));
                 sites
             }

@@ -6,7 +6,7 @@ use syn::{Expr, Type};
 use super::Coding;
 use super::facts::{CodingRule, Constant, Facts, Inside, TypeArgument, WidthRule};
 use crate::keys::FieldKey;
-use crate::model::code::{Code, Scope};
+use crate::model::code::Scope;
 use crate::model::key_class::KeyClass;
 use crate::model::number::{Integer, Number};
 use crate::model::value::{Fixed, ListEnd, Range};
@@ -40,9 +40,9 @@ pub(crate) enum LayerKind {
     /// The elements of a list are encoded as one number.
     Joined,
     /// A list after its count.
-    Counted(Code),
+    Counted(Coding),
     /// A list after its size in bytes, and whether the last byte is padded with ones.
-    ByteSized(Code, bool),
+    ByteSized(Coding, bool),
     /// A list up to the end of the input or region.
     Rest,
     /// A list up to what ends it, and its maximum number of elements.
@@ -52,9 +52,11 @@ pub(crate) enum LayerKind {
     /// A value with its own keys, separate from the field's coding.
     Element,
     /// A value in a region, after its size in bytes.
-    Sized(Code),
+    Sized(Coding),
     /// A value in a region up to the end.
     SizedRest,
+    /// A count or size in a coding of the user's, whose layout need not be that of the number.
+    UserLength,
 }
 
 /// The keys of layers from the innermost to the outermost. The encoder applies them in reverse order.
@@ -235,6 +237,7 @@ impl Layer {
                     .of_key(FieldKey::Sized, KeyClass::Region)
                     .typed("Region", vec![Count(size), Inner])
             },
+            LayerKind::UserLength => Facts::new(Scope::Each).hidden("UserLength", vec![Inner]),
         }
     }
 

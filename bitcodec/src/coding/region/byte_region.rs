@@ -13,6 +13,7 @@ use crate::error::refusal::Refusal;
 use crate::io::read::{BitRead, cut};
 use crate::io::region_end::RegionOf;
 use crate::io::write::BitWrite;
+use crate::layout::length::greatest;
 use crate::layout::{Layout, Length, Node, takes_digits};
 
 pub(crate) use crate::coding::region::limited_reader::RegionReader;
@@ -152,12 +153,12 @@ impl<T, C: Coding<u64, Context = NoContext>, X: Coding<T>> Coding<T> for Region<
 }
 
 /// Returns the greatest size, in bits, that a length in bytes can express, if the length is an integer of less than 32
-/// bits. 4 bits express 15 bytes, which are 120 bits.
+/// bits or has a maximum. 4 bits express 15 bytes, which are 120 bits.
 pub(crate) const fn said(count: &Layout) -> Option<usize> {
-    match (count.node, count.max_bits) {
+    match greatest(count, 32) {
         // A `usize` of 32 bits does not hold the 2^33 bits of a length of 30 bits, so that its size is unlimited there.
-        (Node::Unsigned, Some(bits)) if bits < 32 => ((1_usize << bits) - 1).checked_mul(8),
-        _ => None,
+        Some(bytes) => bytes.checked_mul(8),
+        None => None,
     }
 }
 
@@ -166,6 +167,17 @@ const fn of_size(count: &Layout, value: &Layout) -> Option<Mistake> {
     match said(count) {
         Some(said) if said < value.min_bits => {
             let needed = value.min_bits.div_ceil(8);
+            if !matches!(count.node, Node::Unsigned) {
+                let message = Message::new()
+                    .text("the size is at most ")
+                    .number((said / 8) as u128)
+                    .text(", and the shortest value takes ")
+                    .number(needed as u128)
+                    .text(" bytes; write `max = ")
+                    .number(needed as u128)
+                    .text("` or more");
+                return Mistake::of(Key::Len, message);
+            }
             let message = Message::new()
                 .text("a size of ")
                 .number(count.min_bits as u128)

@@ -16,6 +16,7 @@ use crate::io::budget::EACH_BIT;
 use crate::io::read::charge;
 use crate::io::read::{BitRead, truncated};
 use crate::io::write::BitWrite;
+use crate::layout::length::greatest;
 use crate::layout::{Layout, Length, Node};
 
 use crate::coding::seq::growing_list::GrowingList;
@@ -114,13 +115,9 @@ pub(super) const fn layout_counted(
 }
 
 /// Returns the greatest number of elements of a list: its capacity, or the greatest number that its count can express
-/// if that is less. A count of 4 bits expresses 15.
+/// if that is less.
 pub(super) const fn longest(capacity: Option<usize>, count: &Layout) -> Option<usize> {
-    let countable = match (count.node, count.max_bits) {
-        (Node::Unsigned, Some(bits)) if bits < usize::BITS as usize => Some((1 << bits) - 1),
-        _ => None,
-    };
-    match (capacity, countable) {
+    match (capacity, greatest(count, usize::BITS)) {
         (Some(capacity), Some(countable)) if countable < capacity => Some(countable),
         (None, countable) => countable,
         (capacity, _) => capacity,

@@ -68,6 +68,7 @@ impl fmt::Display for Form<'_> {
             Node::Universal(code) => code.fmt(f),
             Node::FixedBytes { bytes } => write!(f, "always b\"{}\"", bytes.escape_ascii()),
             Node::Array { len, element } => write!(f, "{len} x {}", Inside(element)),
+            Node::Tuple { elements: [one] } => Inside(one).fmt(f),
             Node::Tuple { elements } => {
                 f.write_str("(")?;
                 list(f, elements, ", ")?;

@@ -46,7 +46,7 @@ struct Empty {
 
 #[derive(BitCodec)]
 struct MaxAlone {
-    #[codec(len(leb128, max = 9))]
+    #[codec(len(rest, max = 9))]
     text: Vec<u8>,
 }
 
