@@ -267,6 +267,17 @@ where
                 None => 0,
             }
         };
+        // The flags of elements of one width are at known bits, so all elements but the last can be read in bulk. If there
+        // is no last one, or too many precede it, the loop finds the error.
+        if let Some(width) = const { X::LAYOUT.constant_bits() } {
+            let before = before_last::<R>(reader, flag, width);
+            let most = const { most::<MAX>(L::CAPACITY) };
+            if let Some(before) = before.filter(|before| most.is_none_or(|most| *before < most)) {
+                let context = X::Context::flagged_reading(false, context);
+                list.list.reserve(before + 1, width, reader)?;
+                X::decode_list(before, list.list.as_mut(), reader, context)?;
+            }
+        }
         loop {
             // An element that ends before its flag is refused while it is read.
             let is_last = reader.wait(flag + 1) && R::ORDER.take(reader.peek_at(flag), 1) == 1;
@@ -278,6 +289,20 @@ where
             }
         }
     }
+}
+
+/// Returns the number of elements of `width` bits before the first one whose bit `flag` is set.
+#[inline]
+fn before_last<R: BitRead>(reader: &R, flag: usize, width: usize) -> Option<usize> {
+    let left = reader.remaining();
+    let mut place = flag;
+    while place < left {
+        if R::ORDER.take(reader.peek_at(place), 1) == 1 {
+            return Some((place - flag) / width);
+        }
+        place += width;
+    }
+    None
 }
 
 impl Layout {

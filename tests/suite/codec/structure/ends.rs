@@ -341,6 +341,68 @@ fn a_flag_is_whether_the_element_is_the_last() {
     );
 }
 
+/// The flags of such elements are read ahead.
+#[test]
+fn elements_of_one_width_have_their_flags_at_known_bits() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    struct Label {
+        #[codec(bits = 6)]
+        label: u8,
+        #[codec(is_last)]
+        bottom: bool,
+        #[codec(bits = 4, range = 1..=9)]
+        class: u8,
+    }
+    macro_rules! stack {
+        ($name:ident, $order:ident) => {
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order)]
+            struct $name {
+                #[codec(bits = 3)]
+                shift: u8,
+                #[codec(len(until(is_last)))]
+                labels: Vec<Label>,
+                #[codec(len(until(is_last), max = 3))]
+                few: Vec<Label>,
+                #[codec(len(until(is_last)))]
+                array: ArrayVec<Label, 2>,
+                #[codec(sized(bits = 8), len(until(is_last)))]
+                region: Vec<Label>,
+            }
+        };
+    }
+    stack!(Low, lsb_first);
+    stack!(High, msb_first);
+    laws::of_type::<Low>();
+    laws::of_type::<High>();
+    let labels = |count: u8| -> Vec<Label> {
+        let label = |index| Label {
+            label: index,
+            bottom: index + 1 == count,
+            class: 1 + index % 9,
+        };
+        (0..count).map(label).collect()
+    };
+    let stack = High {
+        shift: 5,
+        labels: labels(60),
+        few: labels(3),
+        array: labels(2).into_iter().collect(),
+        region: labels(4),
+    };
+    laws::of_value(&stack);
+    let bytes = stack.to_bytes().expect("every list has an end");
+    for cut in 0..bytes.len() {
+        laws::of_bytes::<High>(&bytes[..cut]);
+    }
+    for bit in 0..8 * bytes.len() {
+        let mut changed = bytes.clone();
+        changed[bit / 8] ^= 1 << (bit % 8);
+        laws::of_bytes::<High>(&changed);
+        laws::of_bytes::<Low>(&changed);
+    }
+}
+
 #[test]
 fn fields_of_constant_width_stand_behind_the_rest() {
     let bytes = |body| trailer(body).to_bytes().expect("every field fits");
