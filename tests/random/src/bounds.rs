@@ -152,6 +152,10 @@ pub fn of_item(item: &Item) -> Width {
                 let tag = match (&variant.tag, of.tagging) {
                     (Tag::Code(word) | Tag::Weight(_, word), _) => Width::exactly(word.len()),
                     (_, Tagging::Bits(width)) => Width::exactly(small(width)),
+                    (_, Tagging::Bytes(len)) => Width::exactly(8 * len),
+                    (_, Tagging::Coded(code)) => {
+                        of_coding(&code.coding(), &Type::Int(IntType::unsigned(64)))
+                    }
                     (tag, tagging) => panic!("{tag:?} does not go with {tagging:?}"),
                 };
                 if variant.tag.is_kept() {
@@ -271,7 +275,7 @@ fn of_len(len: &Len) -> usize {
 
 fn of_says(says: &LenSays) -> usize {
     match says {
-        LenSays::By(_) | LenSays::Rest => 0,
+        LenSays::By(_) | LenSays::Rest | LenSays::Tag => 0,
         // What ends the list takes a bit at least.
         LenSays::Until(..) => 1,
         LenSays::Bits(width) => small(*width),

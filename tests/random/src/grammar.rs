@@ -114,8 +114,38 @@ pub struct Enum {
 pub enum Tagging {
     /// `bits = N`, or where there are data `tag(bits = N)`.
     Bits(u32),
+    /// `tag(leb128)` and the like.
+    Coded(TagCode),
+    /// `tag(bytes = N)`. A tag is the number whose first byte is on top.
+    Bytes(usize),
     /// `huffman`, or where there are data `tag(huffman)`.
     Prefix,
+}
+
+/// A code of tags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TagCode {
+    /// `leb128`, `leb128(prefix = N)`.
+    Leb128(Option<u32>),
+    /// `vlq`.
+    Vlq,
+    /// `bcd(digits = N)`.
+    Bcd(u32),
+    /// `bits = N` in a byte order.
+    Endian(ByteOrder, u32),
+}
+
+impl TagCode {
+    /// The coding of a field of type `u64` with this key.
+    #[must_use]
+    pub const fn coding(self) -> Coding {
+        match self {
+            Self::Leb128(prefix) => Coding::Leb128(prefix),
+            Self::Vlq => Coding::Vlq,
+            Self::Bcd(digits) => Coding::Bcd(digits),
+            Self::Endian(order, width) => Coding::Endian(order, Some(width)),
+        }
+    }
 }
 
 /// A variant.
@@ -134,6 +164,8 @@ pub enum Tag {
     Number(u64, Spelled),
     /// `tag = a..=b`: all numbers from one to another, which the one field keeps.
     Range(u64, u64),
+    /// `tag = a..=b, count_of = 0`: the one field is a list, and has as many elements as the tag is behind the first.
+    Counts(u64, u64),
     /// Every other number, which the one field keeps.
     Other,
     /// A code word that is written.
@@ -148,7 +180,7 @@ impl Tag {
     pub const fn ends(&self) -> Option<(u64, u64)> {
         match *self {
             Self::Number(tag, _) => Some((tag, tag)),
-            Self::Range(low, high) => Some((low, high)),
+            Self::Range(low, high) | Self::Counts(low, high) => Some((low, high)),
             Self::Other | Self::Code(_) | Self::Weight(..) => None,
         }
     }

@@ -54,7 +54,34 @@ fn of_body(rng: &mut Hand, body: &Body) -> Tree {
             let variant = &of.variants[index];
             let fields = match (&variant.tag, of.tagging) {
                 (Tag::Other, Tagging::Bits(width)) => {
-                    vec![other_tag(rng, of, &variant.fields, width)]
+                    vec![other_tag(rng, of, int_of(&variant.fields), width)]
+                }
+                (Tag::Other, Tagging::Coded(code)) => {
+                    let int = IntType::unsigned(64);
+                    let (_, most) = interval(&code.coding(), int).expect("a code of numbers");
+                    let width = 128 - most.magnitude().leading_zeros();
+                    // Of decimal digits, one in a few of these is too great.
+                    vec![other_tag(rng, of, int_of(&variant.fields), width.min(64))]
+                }
+                (Tag::Other, Tagging::Bytes(len)) => {
+                    let bits = 8 * u32::try_from(len).expect("a few bytes");
+                    let tag = other_tag(rng, of, IntType::unsigned(64), bits).int();
+                    vec![bytes_of(tag, len)]
+                }
+                (Tag::Counts(low, high), _) => {
+                    let field = &variant.fields.all[0];
+                    let Wire::Always(Form::List(len, coding)) = &field.wire else {
+                        panic!("{field:?} is no list");
+                    };
+                    let most = usize::try_from(high - low).unwrap_or(usize::MAX);
+                    // Now and then one more than the tag can say.
+                    let count = written_count(rng, len).min(most.saturating_add(1));
+                    let count = if rng.once_in(8) {
+                        count
+                    } else {
+                        count.min(most)
+                    };
+                    vec![list(rng, len, count, coding, &field.ty)]
                 }
                 (Tag::Range(low, high), _) => {
                     let int = variant.fields.all[0]
@@ -77,8 +104,19 @@ fn of_body(rng: &mut Hand, body: &Body) -> Tree {
     }
 }
 
-fn other_tag(rng: &mut Hand, of: &Enum, fields: &Fields, width: u32) -> Tree {
-    let int = fields.all[0].ty.int().expect("an integer keeps the tag");
+/// The type of the field that keeps a tag.
+fn int_of(fields: &Fields) -> IntType {
+    fields.all[0].ty.int().expect("an integer keeps the tag")
+}
+
+/// The bytes of a tag, the first one on top.
+pub(crate) fn bytes_of(tag: Integer, len: usize) -> Tree {
+    let bytes = tag.magnitude().to_be_bytes();
+    let byte = |byte: &u8| Tree::Int(Integer::natural((*byte).into()));
+    Tree::Seq(bytes[bytes.len() - len..].iter().map(byte).collect())
+}
+
+fn other_tag(rng: &mut Hand, of: &Enum, int: IntType, width: u32) -> Tree {
     let most = IntType::unsigned(width).most().min(int.most());
     loop {
         let tag = between(rng, Integer::ZERO, most);
@@ -166,6 +204,7 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
                 | LenSays::Leb128(_)
                 | LenSays::Vlq
                 | LenSays::Rest
+                | LenSays::Tag
                 | LenSays::Until(..) => written_count(rng, len),
             };
             list(rng, len, count, coding, ty)

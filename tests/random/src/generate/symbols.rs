@@ -4,13 +4,16 @@ use std::rc::Rc;
 
 use super::Maker;
 use crate::bounds::interval;
-use crate::grammar::{Body, Coding, Enum, Fields, Item, Spelled, Tag, Tagging, Type, Variant};
+use crate::grammar::{
+    Body, ByteOrder, Coding, Enum, Fields, Form, Item, Len, LenSays, Spelled, Tag, TagCode,
+    Tagging, Type, Variant,
+};
 use crate::integer::{IntType, Integer};
 
 impl Maker {
     /// An enum, with data or without.
     pub(super) fn enumeration(&mut self, with_data: bool, depth: usize) -> Enum {
-        let prefix = self.rng.once_in(2);
+        let prefix = self.rng.once_in(if with_data { 4 } else { 2 });
         // One word alone would leave a gap.
         let count = self.rng.within(1 + usize::from(prefix), 7);
         let tags = if prefix {
@@ -23,17 +26,74 @@ impl Maker {
         } else {
             self.numbered(count, with_data)
         };
-        let variants = tags.into_iter().map(|tag| {
+        let is_plain = !matches!(tagging, Tagging::Bits(_) | Tagging::Prefix);
+        let tags = tags.into_iter().enumerate();
+        let variants = tags.map(|(index, tag)| {
             let fields = match tag {
-                Tag::Other => self.kept(width_of(tagging)),
+                Tag::Other => match tagging {
+                    Tagging::Bytes(len) => Fields {
+                        named: false,
+                        all: vec![super::fields::plain(Type::Array(
+                            Box::new(Type::Int(IntType::unsigned(8))),
+                            len,
+                        ))],
+                    },
+                    Tagging::Bits(width) => self.kept(width),
+                    Tagging::Coded(_) | Tagging::Prefix => self.kept(64),
+                },
+                Tag::Counts(..) => self.counted_by_tag(depth),
                 Tag::Range(_, high) => self.kept(64 - high.leading_zeros()),
-                _ if with_data && !self.rng.once_in(3) => self.fields(depth + 1, false),
+                // Without data, the enum would be one of symbols.
+                _ if with_data && (is_plain && index == 0 || !self.rng.once_in(3)) => {
+                    self.fields(depth + 1, false)
+                }
                 _ => none(),
             };
             Variant { tag, fields }
         });
         let variants = variants.collect();
         Enum { tagging, variants }
+    }
+
+    /// A list whose length is in the tag of its variant.
+    fn counted_by_tag(&mut self, depth: usize) -> Fields {
+        let (element, coding) = loop {
+            let (element, coding) = self.element(depth + 1);
+            if !coding.is_rank() {
+                break (element, coding);
+            }
+        };
+        let len = Len {
+            bytes: None,
+            says: LenSays::Tag,
+        };
+        let ty = Type::List(Box::new(element), None);
+        Fields {
+            named: self.rng.once_in(2),
+            all: vec![super::fields::always(ty, Form::List(len, coding))],
+        }
+    }
+
+    /// How tags of an enum with data are written, if not in a width, and the greatest.
+    fn tag_code(&mut self) -> (Tagging, u64) {
+        let digits = self.rng.pick(&[3, 4, 12, 18]);
+        let width = self.rng.pick(&[16, 24, 32, 64]);
+        let len = self.rng.within(1, 5);
+        match self.rng.below(7) {
+            0 => (Tagging::Coded(TagCode::Leb128(None)), u64::MAX),
+            1 => (Tagging::Coded(TagCode::Leb128(Some(5))), u64::MAX),
+            2 => (Tagging::Coded(TagCode::Vlq), u64::MAX),
+            3 => (Tagging::Coded(TagCode::Bcd(digits)), 10u64.pow(digits) - 1),
+            order @ 4..=5 => {
+                let order = match order {
+                    4 => ByteOrder::Little,
+                    _ => ByteOrder::Big,
+                };
+                let code = TagCode::Endian(order, width);
+                (Tagging::Coded(code), u64::MAX >> (64 - width))
+            }
+            _ => (Tagging::Bytes(len), u64::MAX >> (64 - 8 * len)),
+        }
     }
 
     /// Distinct tags of a width, and perhaps a variant for all others.
@@ -51,8 +111,16 @@ impl Maker {
         } else {
             (Spelled::Discriminant, u64::MAX >> (64 - width.min(63)))
         };
+        let (tagging, spelled, most) = match with_data && !self.rng.once_in(3) {
+            true => {
+                let (tagging, most) = self.tag_code();
+                (tagging, Spelled::Key, most)
+            }
+            false => (Tagging::Bits(width), spelled, most),
+        };
+        let is_number = !matches!(tagging, Tagging::Bytes(_));
         let (mut tags, mut taken) = (Vec::new(), Vec::new());
-        let mut next = Some(0);
+        let mut next = Some(0).filter(|_| is_number);
         for _ in 0..count {
             let counted = next.filter(|next| *next <= most && !is_taken(*next, &taken));
             let (tag, spelled) = match counted {
@@ -60,24 +128,26 @@ impl Maker {
                 _ => (self.new_tag(most, &taken), spelled),
             };
             // Rust has discriminants only where no variant has a field.
-            let high = if spelled == Spelled::Key && self.rng.once_in(4) {
+            let rarely = if with_data { 2 } else { 4 };
+            let high = if is_number && spelled == Spelled::Key && self.rng.once_in(rarely) {
                 self.last_tag(tag, most, &taken)
             } else {
                 None
             };
             let number = match high {
+                Some(high) if with_data && self.rng.once_in(2) => Tag::Counts(tag, high),
                 Some(high) => Tag::Range(tag, high),
                 None => Tag::Number(tag, spelled),
             };
             let (_, high) = number.ends().expect("a number");
             taken.push((tag, high));
-            next = high.checked_add(1);
+            next = high.checked_add(1).filter(|_| is_number);
             tags.push(number);
         }
         if other {
             tags.push(Tag::Other);
         }
-        (Tagging::Bits(width), tags)
+        (tagging, tags)
     }
 
     /// A tag that is not taken; there are more than twice as many as variants, or few are taken.
@@ -283,13 +353,6 @@ impl Maker {
             return Coding::Table(words, Some(weights));
         }
         Coding::Table(words, None)
-    }
-}
-
-const fn width_of(tagging: Tagging) -> u32 {
-    match tagging {
-        Tagging::Bits(width) => width,
-        Tagging::Prefix => panic!("a prefix code leaves no tags"),
     }
 }
 

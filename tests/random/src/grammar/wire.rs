@@ -220,6 +220,8 @@ pub enum Padding {
 pub enum LenSays {
     /// In earlier fields.
     By(Number),
+    /// In the tag of the variant.
+    Tag,
     /// `bits = N`.
     Bits(u32),
     /// `leb128`, `leb128(prefix = N)`.

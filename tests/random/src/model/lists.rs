@@ -147,7 +147,7 @@ pub(super) fn read(
 /// Reads a length, or takes what other fields say.
 fn read_len(says: &LenSays, said: Option<Integer>, input: &mut Input) -> Result<usize> {
     let len = match says {
-        LenSays::Rest | LenSays::Until(..) => panic!("no length is on the wire"),
+        LenSays::Rest | LenSays::Tag | LenSays::Until(..) => panic!("no length is on the wire"),
         LenSays::By(_) => said.expect("an expression says it"),
         LenSays::Bits(width) => Integer::natural(input.ordered(*width)?),
         LenSays::Vlq => universal::read(&Coding::Vlq, WORD, input)?,
@@ -191,7 +191,7 @@ pub(super) fn write_len(
 ) -> Result<()> {
     let len = Integer::from(len);
     match says {
-        LenSays::Rest | LenSays::Until(..) => Ok(()),
+        LenSays::Rest | LenSays::Tag | LenSays::Until(..) => Ok(()),
         LenSays::By(_) if said == Some(len) => Ok(()),
         LenSays::By(_) => refuse("the list is not as long as other fields say"),
         LenSays::Bits(width) => numbers::write_bits(*width, WORD, len, out),
@@ -231,7 +231,12 @@ fn write_items(coding: &Coding, ty: &Type, items: &[Tree], out: &mut Bits) -> Re
 }
 
 /// Reads so many elements.
-fn read_items(len: usize, coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
+pub(super) fn read_items(
+    len: usize,
+    coding: &Coding,
+    ty: &Type,
+    input: &mut Input,
+) -> Result<Tree> {
     let element = item_type(ty);
     fits(ty, len)?;
     if is_joined(coding, element) {

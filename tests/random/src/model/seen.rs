@@ -108,6 +108,7 @@ impl Seen {
             | LenSays::Leb128(_)
             | LenSays::Vlq
             | LenSays::Rest
+            | LenSays::Tag
             | LenSays::Until(..) => None,
         })
     }

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::{Printer, constants, keys, places, types};
 use crate::grammar::{
-    Body, Condition, Enum, Field, Fields, Item, Order, Rule, Spelled, Tag, Tagging, TextForm, Type,
-    Wire,
+    Body, ByteOrder, Condition, Enum, Field, Fields, Item, Order, Rule, Spelled, Tag, TagCode,
+    Tagging, TextForm, Type, Wire,
 };
 
 /// Writes a declared type.
@@ -91,6 +91,19 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
             .iter()
             .any(|variant| !variant.fields.all.is_empty() && !variant.tag.is_kept());
         keys.push(match (of.tagging, data) {
+            (Tagging::Coded(code), _) => match code {
+                TagCode::Leb128(None) => "tag(leb128)".to_owned(),
+                TagCode::Leb128(Some(prefix)) => format!("tag(leb128(prefix = {prefix}))"),
+                TagCode::Vlq => "tag(vlq)".to_owned(),
+                TagCode::Bcd(digits) => format!("tag(bcd(digits = {digits}))"),
+                TagCode::Endian(ByteOrder::Little, width) => {
+                    format!("tag(little_endian, bits = {width})")
+                }
+                TagCode::Endian(ByteOrder::Big, width) => {
+                    format!("tag(bits = {width}, big_endian)")
+                }
+            },
+            (Tagging::Bytes(len), _) => format!("tag(bytes = {len})"),
             (Tagging::Bits(width), false) => format!("bits = {width}"),
             (Tagging::Bits(width), true) => format!("tag(bits = {width})"),
             (Tagging::Prefix, _) if is_incomplete(of) => {
@@ -117,7 +130,7 @@ fn structure(printer: &mut Printer, fields: &Fields) -> String {
 fn is_incomplete(of: &Enum) -> bool {
     let words = of.variants.iter().filter_map(|variant| match &variant.tag {
         Tag::Code(word) => Some(word.clone()),
-        Tag::Number(..) | Tag::Range(..) | Tag::Other | Tag::Weight(..) => None,
+        Tag::Number(..) | Tag::Range(..) | Tag::Counts(..) | Tag::Other | Tag::Weight(..) => None,
     });
     let words: Vec<Vec<bool>> = words.collect();
     !words.is_empty() && !crate::huffman::is_complete(&words)
@@ -128,6 +141,16 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
     for (index, variant) in of.variants.iter().enumerate() {
         let (keys, discriminant) = match &variant.tag {
             Tag::Number(_, Spelled::Counted) => (String::new(), String::new()),
+            Tag::Number(tag, _) if let Tagging::Bytes(len) = of.tagging => {
+                let bytes = &tag.to_be_bytes()[8 - len..];
+                let keys = format!("#[codec(tag = b\"{}\")] ", bytes.escape_ascii());
+                (keys, String::new())
+            }
+            Tag::Counts(low, high) => {
+                let list = name_of(&variant.fields, 0);
+                let keys = format!("#[codec(tag = {low}..={high}, count_of = {list})] ");
+                (keys, String::new())
+            }
             Tag::Number(tag, Spelled::Key) => (format!("#[codec(tag = {tag})] "), String::new()),
             Tag::Number(tag, Spelled::Discriminant) => (String::new(), format!(" = {tag}")),
             Tag::Range(low, high) => (format!("#[codec(tag = {low}..={high})] "), String::new()),
@@ -138,7 +161,11 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
             ),
             Tag::Weight(weight, _) => (format!("#[codec(weight = {weight})] "), String::new()),
         };
-        let all = declared(printer, &variant.fields, "");
+        let all = match variant.tag.is_kept() {
+            // The field that keeps a tag has no keys, not even names.
+            true => format!("    {},\n", types::of(&variant.fields.all[0].ty)),
+            false => declared(printer, &variant.fields, ""),
+        };
         let fields = match (variant.fields.named, all.is_empty()) {
             (_, true) => String::new(),
             (true, _) => format!(" {{\n{all}}}"),

@@ -108,7 +108,7 @@ pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<Stri
         Form::List(len, coding) => {
             // Its keys are about the elements.
             let mut keys = of_coding(printer, coding, element(ty));
-            keys.push(of_len(len));
+            keys.extend((!matches!(len.says, LenSays::Tag)).then(|| of_len(len)));
             keys
         }
         Form::Region(says, inner) => {
@@ -156,6 +156,7 @@ fn of_says(says: &LenSays) -> String {
         LenSays::Vlq => "vlq".to_owned(),
         LenSays::Leb128(None) => "leb128".to_owned(),
         LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
+        LenSays::Tag => panic!("the tag is the length"),
         LenSays::Rest => "rest".to_owned(),
         LenSays::Until(how, end, max) => {
             let end = match how {

@@ -67,6 +67,7 @@ impl Hand {
             | LenSays::Leb128(_)
             | LenSays::Vlq
             | LenSays::Rest
+            | LenSays::Tag
             | LenSays::Until(_, _, None) => usize::MAX,
         };
         self.share(most)

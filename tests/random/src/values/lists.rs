@@ -23,6 +23,7 @@ pub(super) fn written_count(rng: &mut Hand, len: &Len) -> usize {
         | LenSays::Leb128(_)
         | LenSays::Vlq
         | LenSays::Rest
+        | LenSays::Tag
         | LenSays::Until(_, _, None) => 80,
     };
     let usual = match rng.below(8) {
