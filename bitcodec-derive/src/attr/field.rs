@@ -171,7 +171,10 @@ impl FieldSetting {
             Self::Bits(_) => KeyClass::Bits,
             Self::Dynamic { code, .. } if code.is_rank() => KeyClass::DynamicRank,
             Self::Dynamic { .. } => KeyClass::DynamicBits,
-            Self::Form(_) => KeyClass::ByteOrder,
+            Self::Form(IntegerForm::LittleEndian | IntegerForm::BigEndian) => KeyClass::ByteOrder,
+            Self::Form(IntegerForm::OnesComplement | IntegerForm::SignMagnitude) => {
+                KeyClass::SignedForm
+            }
             Self::Layer(layer) => layer.facts().class.expect("a layer of a key has a class"),
             Self::Coding(coding) => coding.facts().class.expect("a coding of a key has a class"),
             Self::BestOf(_) => KeyClass::Whole,

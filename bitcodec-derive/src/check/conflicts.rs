@@ -103,6 +103,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
                 )),
             KeyClass::Bits
             | KeyClass::ByteOrder
+            | KeyClass::SignedForm
             | KeyClass::Number
             | KeyClass::Arithmetic
             | KeyClass::Sentinel

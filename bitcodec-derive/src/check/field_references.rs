@@ -184,6 +184,8 @@ fn constant(key: &str, expr: &Expr, field: &Field, errors: &mut Errors) {
         (member, Some(place)) if is_place_alone(expr, member) => errors.on(expr).add(format_args!(
             "`{place}` is a number here, not the field at that place; write `{key} = self.{place}`"
         )),
+        // `little_endian` alone beside `bits(expr, max = N)`.
+        (_, _) if key == "little_endian" && field.has_dynamic_width() => {}
         (_, _) if key == "little_endian" => errors.on(expr).add(
             "the condition names no field, so it never changes; write `little_endian` alone, or `big_endian`",
         ),

@@ -254,8 +254,20 @@ impl Keys {
         {
             *is_listed = keys.len.is_some();
         }
+        keys.order_of_dynamic_bits();
         keys.layers.sort_by_key(Layer::nesting);
         keys
+    }
+
+    /// A byte order beside a width from other fields is a condition that is always the same.
+    fn order_of_dynamic_bits(&mut self) {
+        let is_little = match (&self.writing, &self.form) {
+            (Some(Coding::Code(Code::BitsBy { .. })), Some(IntegerForm::LittleEndian)) => true,
+            (Some(Coding::Code(Code::BitsBy { .. })), Some(IntegerForm::BigEndian)) => false,
+            _ => return,
+        };
+        self.form = None;
+        self.little_endian = Some(parse_quote!(#is_little));
     }
 
     /// Removes and returns the layer of a key that applies elsewhere.

@@ -9,6 +9,7 @@ use super::code::DynamicNumber;
 use super::coding::{Coding, LayerKind};
 use super::value::{Computed, Derived, LenUnit, Over, Range, Sum, Zeros};
 use super::width::Width;
+use crate::keys::{FieldKey, Key};
 use crate::names;
 use crate::types::{self, Container};
 
@@ -258,6 +259,12 @@ impl Field {
             Some(Form::Coded(coding)) if self.condition().is_none() => coding.width(&self.ty),
             Some(_) => Width::Varies,
         }
+    }
+
+    /// Whether an expression over earlier fields is the width of the field's integers.
+    pub(crate) fn has_dynamic_width(&self) -> bool {
+        let number = self.dynamic_number();
+        number.is_some_and(|(number, _)| number.key == FieldKey::Bits.name())
     }
 
     /// Whether the field is derived or computed and has the type `()`, so that the value does not store it.

@@ -5,6 +5,8 @@
 pub(crate) enum KeyClass {
     Bits,
     ByteOrder,
+    /// `ones_complement` and `sign_magnitude`.
+    SignedForm,
     /// A byte order that a condition decides.
     DynamicByteOrder,
     /// Any other code of numbers.
@@ -67,21 +69,22 @@ impl KeyClass {
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
             DynamicRank, DynamicRegion, Each, Entropy, Mask, Names, Number, OuterTag, Padding,
-            Permutation, Rank, Reference, Region, Rest, Runs, Sentinel, Skip, SymbolNumber, Whole,
+            Permutation, Rank, Reference, Region, Rest, Runs, Sentinel, SignedForm, Skip, SymbolNumber, Whole,
         };
 
         /// The encoding of one number, independent of other fields.
-        const NUMBER: &[KeyClass] = &[Bits, ByteOrder, Number, Arithmetic];
+        const NUMBER: &[KeyClass] = &[Bits, ByteOrder, SignedForm, Number, Arithmetic];
         const LIST: &[KeyClass] = &[Counted, DynamicCount, ByteSized, DynamicByteSize, Rest];
         const REGION: &[KeyClass] = &[Region, DynamicRegion];
         /// Codings of several values.
         const SEVERAL: &[KeyClass] = &[Whole, Rank, DynamicRank, Digits, Entropy, Runs];
 
         match self {
-            Bits => &[&[ByteOrder]],
+            Bits => &[&[ByteOrder, SignedForm]],
+            DynamicBits => &[&[ByteOrder]],
             Arithmetic => &[NUMBER, &[DynamicBits, Whole, Rank, DynamicRank]],
             Sentinel => &[NUMBER, LIST, REGION, &[DynamicBits, Condition]],
-            Constant => &[&[Bits, ByteOrder, Number]],
+            Constant => &[&[Bits, ByteOrder, SignedForm, Number]],
             Derived => &[NUMBER, &[Whole]],
             Computed => &[NUMBER, &[Condition, Whole]],
             // In a list, the order applies to each element, which must be an array.
@@ -162,7 +165,7 @@ impl KeyClass {
                 REGION,
                 &[Condition, Context, OuterTag, Derived, Computed],
             ],
-            DynamicBits | DynamicRank | Entropy | Digits | ByteOrder | Number | Rank | Padding
+            DynamicRank | Entropy | Digits | ByteOrder | SignedForm | Number | Rank | Padding
             | Skip | Whole => &[],
         }
     }

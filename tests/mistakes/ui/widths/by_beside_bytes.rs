@@ -13,8 +13,8 @@ struct Samples {
     range: u8,
     #[codec(bits(width, max = 8), range = 0..=300)]
     wide: [u16; 2],
-    #[codec(bits(width, max = 8), little_endian)]
-    order: u16,
+    #[codec(bits(width, max = 8), ones_complement)]
+    form: i16,
     #[codec(bits(width, max = 9))]
     nine: [u8; 2],
     #[codec(bits(later, max = 8), len(bits = 4))]

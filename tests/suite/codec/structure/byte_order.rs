@@ -362,3 +362,53 @@ fn an_enum_with_its_tag_outside_is_in_the_order_of_a_condition() {
          tagged(`$0`:little(`==($1,1)`:list(u8;:enum(outside(8);:1=u32;:2=u64;););););"
     );
 }
+
+#[test]
+fn a_byte_order_beside_a_width_from_another_field_is_a_condition() {
+    macro_rules! registers {
+        ($name:ident, $order:ident) => {
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order)]
+            struct $name {
+                #[codec(range = 0..=64, bits = 8)]
+                width: u8,
+                #[codec(bits(width, max = 64), little_endian)]
+                little: u64,
+                #[codec(big_endian, bits(width, max = 64))]
+                big: u64,
+                #[codec(len(bits = 8), little_endian, bits(width + 1, max = 65))]
+                list: Vec<i128>,
+            }
+        };
+    }
+    registers!(Low, lsb_first);
+    registers!(High, msb_first);
+    laws::of_type::<Low>();
+    laws::of_type::<High>();
+    let value = High {
+        width: 24,
+        little: 0x01_0203,
+        big: 0x01_0203,
+        list: vec![],
+    };
+    laws::of_value(&value);
+    assert_eq!(value.to_bytes(), Ok(vec![24, 3, 2, 1, 1, 2, 3, 0]));
+    let value = Low {
+        width: 24,
+        little: 0x01_0203,
+        big: 0x01_0203,
+        list: vec![],
+    };
+    assert_eq!(value.to_bytes(), Ok(vec![24, 3, 2, 1, 1, 2, 3, 0]));
+    // A width of no whole bytes has no byte order.
+    let value = High {
+        width: 12,
+        little: 0x123,
+        big: 0x456,
+        list: vec![-1],
+    };
+    assert_eq!(
+        value.to_bytes(),
+        Ok(vec![12, 0x12, 0x34, 0x56, 1, 0xff, 0xf8])
+    );
+}
