@@ -110,7 +110,7 @@ impl Line {
                 self.add(operator, Last::Operand);
             }
             "." | "::" | ".." | "..=" => self.add(operator, Last::Open),
-            "," | ";" => self.add(operator, Last::Operator),
+            "," | ";" | ":" => self.add(operator, Last::Operator),
             "?" => self.add(operator, Last::Operand),
             // The `!` after the name of a macro.
             "!" if self.last == Last::Operand => self.add(operator, Last::Operand),

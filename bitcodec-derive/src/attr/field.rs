@@ -89,7 +89,7 @@ impl Setting for FieldSetting {
                 value.count_from(value.named_argument("digits")?)?,
             )),
             FieldKey::Scale => layer(LayerKind::Scaled(scale(value)?)),
-            FieldKey::None => layer(LayerKind::NoneAs(value.number()?)),
+            FieldKey::None => layer(none(value)?),
             FieldKey::Range => layer(LayerKind::Checked(value.range()?)),
             FieldKey::Bias => layer(LayerKind::Biased(value.number()?)),
             FieldKey::As => layer(LayerKind::As(value.ty("an unsigned integer type")?)),
@@ -234,6 +234,14 @@ fn since(value: &Value<'_>) -> syn::Result<Expr> {
     }
     let version = Ident::new("version", value.key.span());
     Ok(parse_quote!(#version >= #least))
+}
+
+/// Parses `= 255` or `= &CONSTANT`.
+fn none(value: &Value<'_>) -> syn::Result<LayerKind> {
+    Ok(match value.reference()? {
+        Some(none) => LayerKind::NoneValue(none),
+        None => LayerKind::NoneAs(value.number()?),
+    })
 }
 
 /// Parses `(option)` or `(!option)`.

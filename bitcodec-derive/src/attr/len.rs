@@ -261,12 +261,8 @@ fn list_end(name: &Ident, input: ParseStream) -> syn::Result<ListEnd> {
             _ => ListEnd::Function(function),
         });
     }
-    if input.peek(Token![=]) && input.peek2(Token![&]) {
-        let value = value.expression()?;
-        return Ok(ListEnd::Value(match value {
-            Expr::Reference(reference) => *reference.expr,
-            other => other,
-        }));
+    if let Some(end) = value.reference()? {
+        return Ok(ListEnd::Value(end));
     }
     value.fixed().map(ListEnd::Symbol)
 }

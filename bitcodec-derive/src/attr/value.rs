@@ -306,6 +306,17 @@ impl<'a> Value<'a> {
         names::as_reference(expr).ok_or_else(|| self.wrong_kind(expr, "the name of a later field"))
     }
 
+    /// Parses `= &CONSTANT`, and returns the constant; `None` if there is another value.
+    pub(super) fn reference(&self) -> syn::Result<Option<Expr>> {
+        if !(self.input.peek(Token![=]) && self.input.peek2(Token![&])) {
+            return Ok(None);
+        }
+        Ok(Some(match self.expression()? {
+            Expr::Reference(reference) => *reference.expr,
+            other => other,
+        }))
+    }
+
     /// Parses `= path`.
     pub(super) fn path(&self, wanted: &str) -> syn::Result<Path> {
         self.equals()?;

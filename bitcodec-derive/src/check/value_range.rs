@@ -6,6 +6,7 @@ use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
 use crate::model::{Code, Coding, CodingRule, Fixed, IntegerForm, ListEnd, Number, Range};
+use crate::source::source;
 use crate::types::{self, Primitive};
 
 /// A range must not be empty, and must fit the type and the width.
@@ -119,7 +120,7 @@ pub(super) fn factor(
 
 /// A sentinel requires an option, and must fit its value.
 pub(super) fn sentinel(
-    none: &Number,
+    none: Option<&Number>,
     key: FieldKey,
     inner: &Coding,
     target: &Target,
@@ -131,6 +132,16 @@ pub(super) fn sentinel(
             key.name()
         ));
     }
+    let Some(none) = none else {
+        if types::array(&target.ty).is_some() {
+            let name = source(&target.ty);
+            errors.on(&target.ty).add(format_args!(
+                "`{0}` is for an option, and `{name}` always has a value; take `Option<{name}>`, or write `each({0} = ..)` for that of each element",
+                key.name()
+            ));
+        }
+        return;
+    };
     let target = target.in_option();
     if target.refuses_flags(key, errors) {
         return;

@@ -28,6 +28,7 @@ impl<'a> Carrier<'a> {
         let suffix = match of {
             Constant::Codewords(_) => return Self::of_table(constant, field),
             Constant::Value(_) | Constant::Mask(_) | Constant::Weights(_) => None,
+            Constant::NoneValue(_) => Some("none"),
             Constant::End(_) | Constant::EndValue(_) | Constant::EndFunction(_) => Some("end"),
             Constant::List(ConstList { suffix, .. }) => *suffix,
         };

@@ -14,7 +14,7 @@ use crate::model::{
     Coding, ConstList, Constant, Field, Fixed, Form, Inside, Item, LayerKind, Number, TypeArgument,
 };
 use crate::names;
-use crate::runtime_items::value_type;
+use crate::runtime_items::{trait_item, value_type};
 use crate::source::source;
 use crate::spans::{call_site_at, ends_of, located, spanned};
 use crate::types::{self, Primitive};
@@ -149,14 +149,22 @@ fn implemented(
             constant_of(fixed, field, carrier, unit.as_ref().unwrap_or(ty))
         }
         Constant::End(end) => constant_of(end, field, carrier, &element_of(ty)),
-        Constant::EndValue(end) => {
-            let (item, text, tree) = (element_of(ty), source(end), tree_of_value(end));
+        Constant::EndValue(value) | Constant::NoneValue(value) => {
+            let item = match of {
+                Constant::NoneValue(_) => trait_item(
+                    (ty, ends_of(ty)),
+                    ("Optional", &TokenStream::new()),
+                    "Inner",
+                ),
+                _ => element_of(ty),
+            };
+            let (text, tree) = (source(value), tree_of_value(value));
             carrier.implement(
                 quote!(_codec::__private::EndValue<#item>),
                 quote! {
                     const EXPRESSION: _codec::layout::Expression =
                         _codec::layout::Expression::new(#text, &#tree);
-                    const VALUE: #item = #end;
+                    const VALUE: #item = #value;
                 },
             )
         }

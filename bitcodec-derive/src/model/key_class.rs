@@ -69,7 +69,8 @@ impl KeyClass {
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
             DynamicRank, DynamicRegion, Each, Entropy, Mask, Names, Number, OuterTag, Padding,
-            Permutation, Rank, Reference, Region, Rest, Runs, Sentinel, SignedForm, Skip, SymbolNumber, Whole,
+            Permutation, Rank, Reference, Region, Rest, Runs, Sentinel, SignedForm, Skip,
+            SymbolNumber, Whole,
         };
 
         /// The encoding of one number, independent of other fields.

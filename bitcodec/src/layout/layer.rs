@@ -47,6 +47,13 @@ pub enum Layer {
         /// The sentinel value.
         none: Number,
     },
+    /// The inner layout, with a constant of any type that encodes `None`.
+    NoneValue {
+        /// The inner layout.
+        inner: &'static Layout,
+        /// The constant.
+        none: Expression,
+    },
     /// The indices of symbols in the inner layout.
     Symbols {
         /// The layout of the indices.
@@ -133,6 +140,7 @@ impl Layer {
             | Self::Biased { inner, .. }
             | Self::Scaled { inner, .. }
             | Self::NoneAs { inner, .. }
+            | Self::NoneValue { inner, .. }
             | Self::Symbols { inner, .. }
             | Self::Fixed { inner, .. }
             | Self::Xor { inner, .. }
@@ -151,7 +159,8 @@ impl Layer {
             Self::Checked { low, high, .. } => Numbers::Within(low, high),
             Self::Biased { bias, .. } => Numbers::Plus(bias),
             Self::Scaled { scale, .. } => Numbers::Times(scale),
-            Self::Symbols { .. }
+            Self::NoneValue { .. }
+            | Self::Symbols { .. }
             | Self::Fixed { .. }
             | Self::Xor { .. }
             | Self::Among { .. }
@@ -196,8 +205,9 @@ impl Layer {
                     place += 1;
                 }
             }
-            // The fingerprint of the set follows; it needs the fields around it.
+            // The fingerprint of the expression follows; it may need the fields around it.
             Self::Among { .. } => return to.text("among("),
+            Self::NoneValue { .. } => return to.text("none("),
             Self::Computed { .. } => return to.text("computed("),
             Self::IsLast { .. } => return to.text("last("),
             Self::Summed { form, over, .. } => {
@@ -219,6 +229,7 @@ impl Layer {
             Self::Biased { bias, .. } => less(f, Number::Signed(bias)),
             Self::Scaled { scale, .. } => write!(f, ", written divided by {scale}"),
             Self::NoneAs { none, .. } => write!(f, ", none as {none}"),
+            Self::NoneValue { none, .. } => write!(f, ", none as `{none}`"),
             Self::Symbols { count, .. } => write!(f, ", one of {count} symbols"),
             Self::Fixed { shown, .. } => write!(f, ", always {shown}"),
             Self::Xor { .. } => f.write_str(", xor a constant"),

@@ -21,6 +21,7 @@ mod known;
 mod laws;
 mod made;
 mod named;
+mod none_values;
 mod numbers;
 mod of_tuples;
 mod ordered;

@@ -161,7 +161,7 @@ pub(crate) enum CodingRule<'a> {
     /// A divisor of at least 1, and its name in messages.
     Factor(FieldKey, &'static str, &'a Number),
     /// An option, and a sentinel that its type and the inner coding can represent.
-    Sentinel(FieldKey, &'a Number, &'a Coding),
+    Sentinel(FieldKey, Option<&'a Number>, &'a Coding),
     UnsignedInteger(&'a Type),
     /// A constant that the field and the inner coding can represent.
     Constant(&'a Fixed, &'a Coding),
@@ -219,6 +219,8 @@ pub(crate) enum Constant<'a> {
     End(&'a Fixed),
     /// A terminator of any type.
     EndValue(&'a Expr),
+    /// The value of an option that stands for `None`.
+    NoneValue(&'a Expr),
     /// The function that recognizes the last element of a list.
     EndFunction(&'a Expr),
     /// A mask of the field's type, which layouts do not show.
@@ -285,8 +287,10 @@ impl<'a> TypeArgument<'a> {
             Self::Constant(Constant::Value(value) | Constant::End(value)) => {
                 vec![DiagnosticSite::fixed(value)]
             }
-            Self::Constant(Constant::EndValue(end) | Constant::EndFunction(end)) => {
-                vec![DiagnosticSite::tokens("Fixed", *end)]
+            Self::Constant(
+                Constant::EndValue(of) | Constant::EndFunction(of) | Constant::NoneValue(of),
+            ) => {
+                vec![DiagnosticSite::tokens("Fixed", *of)]
             }
             Self::Constant(Constant::List(ConstList { key, list, .. })) => {
                 vec![DiagnosticSite::tokens(key, *list)]

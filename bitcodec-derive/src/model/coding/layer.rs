@@ -26,6 +26,8 @@ pub(crate) enum LayerKind {
     Biased(Number),
     /// A sentinel encodes `None`.
     NoneAs(Number),
+    /// `none` with a value of any type.
+    NoneValue(Expr),
     Checked(Range),
     /// A permutation of the elements of an array.
     Ordered(Expr),
@@ -77,6 +79,10 @@ const NESTING: [FieldKey; 11] = [
 impl Layer {
     /// Returns the position among the layers of one field: a greater one is further out.
     pub(crate) fn nesting(&self) -> Option<usize> {
+        // The keys of the value are inside of the option.
+        if matches!(self.kind, LayerKind::NoneValue(_)) {
+            return Some(NESTING.len());
+        }
         let key = self.facts().key;
         NESTING.iter().position(|of| Some(*of) == key)
     }
@@ -108,10 +114,18 @@ impl Layer {
             LayerKind::NoneAs(none) => Facts {
                 inside: Inside::OptionValue,
                 width: WidthRule::Inside,
-                rule: CodingRule::Sentinel(FieldKey::None, none, inner),
+                rule: CodingRule::Sentinel(FieldKey::None, Some(none), inner),
                 ..Facts::new(Scope::Each)
                     .of_key(FieldKey::None, KeyClass::Sentinel)
                     .typed("NoneAs", vec![Inner, number("None", none)])
+            },
+            LayerKind::NoneValue(none) => Facts {
+                inside: Inside::OptionValue,
+                width: WidthRule::Inside,
+                rule: CodingRule::Sentinel(FieldKey::None, None, inner),
+                ..Facts::new(Scope::Value)
+                    .of_key(FieldKey::None, KeyClass::Sentinel)
+                    .typed("NoneValue", vec![Inner, Const(Constant::NoneValue(none))])
             },
             LayerKind::Ordered(list) => Facts {
                 inside: match inner.layer_kind() {

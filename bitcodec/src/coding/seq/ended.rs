@@ -28,7 +28,8 @@ pub trait LastElement<T> {
     fn is_last(item: &T) -> bool;
 }
 
-/// A constant that ends a list, as a type. The derive generates one for `len(until = &value)`.
+/// A constant that ends a list or stands for `None`, as a type. The derive generates one for `len(until = &value)` and
+/// `none = &value`.
 pub trait EndValue<T> {
     /// The constant, as in the declaration.
     const EXPRESSION: Expression;
@@ -417,14 +418,27 @@ fn without_last<T>(items: &[T]) -> Refusal {
 /// Returns the mistake in elements with a skipped field: an element that differs from the constant only there has the
 /// bits of the constant, and would be read as it.
 const fn of_equal(element: &Layout) -> Option<Mistake> {
-    let Some((name, field)) = skipped_field(element) else {
+    compared(
+        element,
+        "`until = &value` compares elements, and ",
+        " is not on the wire; remove its `skip`, or write `until(function)`",
+    )
+}
+
+/// Returns the mistake in values that are compared with a constant and have a skipped field.
+pub(crate) const fn compared(
+    layout: &Layout,
+    before: &'static str,
+    behind: &'static str,
+) -> Option<Mistake> {
+    let Some((name, field)) = skipped_field(layout) else {
         return None;
     };
     let message = Message::new()
-        .text("`until = &value` compares elements, and ")
+        .text(before)
         .code(field)
         .text(" of ")
         .code(name)
-        .text(" is not on the wire; remove its `skip`, or write `until(function)`");
+        .text(behind);
     Mistake::of(Key::Fixed, message)
 }

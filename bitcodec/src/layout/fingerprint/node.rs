@@ -38,8 +38,8 @@ impl Spelling<'_> {
             }
             Node::Layer(layer) => {
                 layer.spell(self);
-                if let Layer::Among { set, .. } = layer {
-                    self.expression(set, scope);
+                if let Layer::Among { set: of, .. } | Layer::NoneValue { none: of, .. } = layer {
+                    self.expression(of, scope);
                     self.text(":");
                 }
                 self.layout(layer.inner(), scope);
