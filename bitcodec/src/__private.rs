@@ -25,7 +25,7 @@ pub use crate::coding::region::limited_reader::before_last;
 pub use crate::coding::seq::block_list::ListCoding;
 pub use crate::coding::seq::block_list::Listed;
 pub use crate::coding::seq::element_map::Shape;
-pub use crate::coding::seq::ended::{EndValue, LastElement};
+pub use crate::coding::seq::ended::{ConstantExpr, LastElement};
 pub use crate::coding::seq::list::Counted;
 pub use crate::coding::seq::list_field::ListField;
 pub use crate::coding::seq::named::Names;

@@ -160,7 +160,7 @@ fn implemented(
             };
             let (text, tree) = (source(value), tree_of_value(value));
             carrier.implement(
-                quote!(_codec::__private::EndValue<#item>),
+                quote!(_codec::__private::ConstantExpr<#item>),
                 quote! {
                     const EXPRESSION: _codec::layout::Expression =
                         _codec::layout::Expression::new(#text, &#tree);

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::seq::ended::{EndValue, compared};
+use crate::coding::seq::ended::{ConstantExpr, compared};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -43,7 +43,7 @@ use crate::layout::{Layer, Layout};
 #[derive(Debug)]
 pub struct NoneValue<X, K>(Infallible, PhantomData<(X, K)>);
 
-impl<T: PartialEq, X: Coding<T>, K: EndValue<T>> Coding<Option<T>> for NoneValue<X, K> {
+impl<T: PartialEq, X: Coding<T>, K: ConstantExpr<T>> Coding<Option<T>> for NoneValue<X, K> {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::inside(X::MISTAKE),

@@ -273,19 +273,12 @@ pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     }
     let mut region = RegionReader::new(8 * bytes, RegionOf::Value, reader);
     let value = X::decode(&mut region, context)?;
-    check_used(&mut region)?;
     let left = region.remaining();
+    if left >= 8 {
+        let start = region.position();
+        let bytes = left / 8;
+        return Err(region.refuse_bits(start..start + left, Refusal::Unused { bytes }));
+    }
     region.read_zeros(left, Refusal::Padding)?;
     Ok(value)
-}
-
-/// Refuses whole bytes that remain in a region.
-#[inline]
-fn check_used<R: BitRead>(region: &mut R) -> Result<(), Fault> {
-    let left = region.remaining();
-    if left < 8 {
-        return Ok(());
-    }
-    let (start, bytes) = (region.position(), left / 8);
-    Err(region.refuse_bits(start..start + left, Refusal::Unused { bytes }))
 }

@@ -30,7 +30,7 @@ pub trait LastElement<T> {
 
 /// A constant that ends a list or stands for `None`, as a type. The derive generates one for `len(until = &value)` and
 /// `none = &value`.
-pub trait EndValue<T> {
+pub trait ConstantExpr<T> {
     /// The constant, as in the declaration.
     const EXPRESSION: Expression;
     /// The constant.
@@ -39,7 +39,7 @@ pub trait EndValue<T> {
 
 /// Whether an element is the constant that ends its list.
 #[inline(always)]
-fn is_end<T: PartialEq, K: EndValue<T>>(item: &T) -> bool {
+fn is_end<T: PartialEq, K: ConstantExpr<T>>(item: &T) -> bool {
     *item == K::VALUE
 }
 
@@ -152,7 +152,7 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let mut list = Elements::<L, MAX>::new(reader);
         loop {
-            let item = list.read(reader, |reader| X::decode(reader, context))?;
+            let item = list.read::<X, R>(reader, context)?;
             let is_end = K::is_last(&item);
             list.push(item, reader)?;
             if is_end {
@@ -166,7 +166,7 @@ impl<L, X, K, const MAX: usize> Coding<L> for UntilValue<X, K, MAX>
 where
     L: List<Item: PartialEq>,
     X: Coding<L::Item>,
-    K: EndValue<L::Item>,
+    K: ConstantExpr<L::Item>,
 {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(of_elements::<L::Item, X>(), of_equal(X::LAYOUT));
@@ -202,7 +202,7 @@ where
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let mut list = Elements::<L, MAX>::new(reader);
         loop {
-            let item = list.read(reader, |reader| X::decode(reader, context))?;
+            let item = list.read::<X, R>(reader, context)?;
             if is_end::<_, K>(&item) {
                 return Ok(list.list.finish());
             }
@@ -271,7 +271,7 @@ where
         // The flags of elements of one width are at known bits, so all elements but the last can be read in bulk. If there
         // is no last one, or too many precede it, the loop finds the error.
         if let Some(width) = const { X::LAYOUT.constant_bits() } {
-            let before = before_last::<R>(reader, flag, width);
+            let before = elements_before_flag(reader, flag, width);
             let most = const { most::<MAX>(L::CAPACITY) };
             if let Some(before) = before.filter(|before| most.is_none_or(|most| *before < most)) {
                 let context = X::Context::flagged_reading(false, context);
@@ -283,7 +283,7 @@ where
             // An element that ends before its flag is refused while it is read.
             let is_last = reader.wait(flag + 1) && R::ORDER.take(reader.peek_at(flag), 1) == 1;
             let context = X::Context::flagged_reading(is_last, context);
-            let item = list.read(reader, |reader| X::decode(reader, context))?;
+            let item = list.read::<X, R>(reader, context)?;
             list.push(item, reader)?;
             if is_last {
                 return Ok(list.list.finish());
@@ -294,7 +294,7 @@ where
 
 /// Returns the number of elements of `width` bits before the first one whose bit `flag` is set.
 #[inline]
-fn before_last<R: BitRead>(reader: &R, flag: usize, width: usize) -> Option<usize> {
+fn elements_before_flag<R: BitRead>(reader: &R, flag: usize, width: usize) -> Option<usize> {
     let left = reader.remaining();
     let mut place = flag;
     while place < left {
@@ -347,15 +347,15 @@ const fn of_flag(offset: Option<usize>) -> Option<Mistake> {
 }
 
 /// The elements of a list of at most `MAX` elements that are read one by one.
-pub(super) struct Elements<L, const MAX: usize> {
-    pub(super) list: GrowingList<L>,
+struct Elements<L, const MAX: usize> {
+    list: GrowingList<L>,
     /// The first bit of the last element that was read.
     start: usize,
 }
 
 impl<L: List, const MAX: usize> Elements<L, MAX> {
     #[inline(always)]
-    pub(super) fn new<R: BitRead>(reader: &R) -> Self {
+    fn new<R: BitRead>(reader: &R) -> Self {
         let start = reader.position();
         let list = GrowingList::new(start);
         Self { list, start }
@@ -363,21 +363,21 @@ impl<L: List, const MAX: usize> Elements<L, MAX> {
 
     /// Reads the next element.
     #[inline(always)]
-    pub(super) fn read<R: BitRead>(
+    fn read<X: Coding<L::Item>, R: BitRead>(
         &mut self,
         reader: &mut R,
-        decode: impl FnOnce(&mut R) -> Result<L::Item, Fault>,
+        context: ReadBy<'_, L::Item, X>,
     ) -> Result<L::Item, Fault> {
         self.start = reader.position();
         reader.enter_element(self.list.len());
-        let item = decode(reader)?;
+        let item = X::decode(reader, context)?;
         reader.leave();
         Ok(item)
     }
 
     /// Appends the element that was read.
     #[inline(always)]
-    pub(super) fn push<R: BitRead>(&mut self, item: L::Item, reader: &mut R) -> Result<(), Fault> {
+    fn push<R: BitRead>(&mut self, item: L::Item, reader: &mut R) -> Result<(), Fault> {
         let index = self.list.len();
         if let Some(most) = const { most::<MAX>(L::CAPACITY) } {
             if index >= most {
@@ -390,10 +390,7 @@ impl<L: List, const MAX: usize> Elements<L, MAX> {
 
 /// Rejects a list of more than `MAX` elements.
 #[inline(always)]
-pub(super) fn check_max<T, const MAX: usize>(
-    items: &[T],
-    writer: &mut impl BitWrite,
-) -> Result<(), Fault> {
+fn check_max<T, const MAX: usize>(items: &[T], writer: &mut impl BitWrite) -> Result<(), Fault> {
     match items.len() {
         len if len > MAX => Err(writer.refuse(too_many(len, MAX))),
         _ => Ok(()),
