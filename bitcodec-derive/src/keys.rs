@@ -130,7 +130,7 @@ keys! {
         Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)" "len(until = 0)";
         Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized(rest)" "sized = expression";
         Each "each" "each(via = path::to::Type)";
-        When "when" "when = flag";
+        When "when" "when = flag" "when(rest)";
         Context "context" "context = expression";
         Since "since" "since = 3";
         CountOf "count_of" "count_of = list";

@@ -25,7 +25,7 @@ pub(crate) use key_class::KeyClass;
 pub(crate) use length::{Len, LenSource};
 pub(crate) use number::{Integer, Number};
 pub(crate) use value::{
-    BitOrder, Codeword, Computed, Derived, DerivedKind, Fixed, LenUnit, ListEnd, Lock, Over, Range,
-    Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
+    BitOrder, Codeword, Computed, Condition, Derived, DerivedKind, Fixed, LenUnit, ListEnd, Lock,
+    Over, Range, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
 };
 pub(crate) use width::Width;

@@ -19,6 +19,7 @@ pub(crate) mod layout_builder;
 pub(crate) mod list_field;
 pub(crate) mod operators;
 pub(crate) mod outer_tag;
+pub(crate) mod peeked_end;
 pub(crate) mod recursion;
 pub(crate) mod recursion_guard;
 pub(crate) mod region_field;

@@ -7,6 +7,7 @@ pub(crate) mod const_str;
 pub(crate) mod entropy_cost;
 pub(crate) mod expr;
 pub(crate) mod fingerprint;
+pub(crate) mod first_bits;
 pub(crate) mod item;
 pub(crate) mod layer;
 pub(crate) mod length;
@@ -32,7 +33,7 @@ pub(crate) use crate::layout::computed::residue;
 pub use crate::layout::expr::{Expression, Operation, Term};
 pub use crate::layout::item::{Depth, Enum, Field, Over, Role, Struct, SumForm, Variant};
 pub use crate::layout::layer::Layer;
-pub use crate::layout::node::{Code, Digits, Ended, Length, Node, RankKind, Runs};
+pub use crate::layout::node::{Code, Digits, Ended, Length, Mark, Node, RankKind, Runs};
 pub use crate::layout::probabilities::Shares;
 #[cfg(feature = "describe")]
 pub use crate::layout::render::decoding::Decoding;
@@ -246,8 +247,15 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
         Node::Digits { .. }
         | Node::Weighted { .. }
         | Node::Modelled { .. }
+        | Node::IfLeft { .. }
         | Node::List {
-            len: Length::Rest, ..
+            len:
+                Length::Rest
+                | Length::Ended {
+                    end: Ended::Before { or_end: true, .. },
+                    ..
+                },
+            ..
         }
         | Node::Region {
             len: Length::Rest, ..
@@ -317,9 +325,10 @@ pub(crate) const fn element_takes_rest(layout: &Layout) -> bool {
             }
             false
         }
-        Node::When { inner, .. } | Node::Ordered { inner, .. } | Node::Optional { inner } => {
-            element_takes_rest(inner)
-        }
+        Node::When { inner, .. }
+        | Node::IfLeft { inner }
+        | Node::Ordered { inner, .. }
+        | Node::Optional { inner } => element_takes_rest(inner),
         node => match node.wrapped() {
             Some(inner) => element_takes_rest(inner),
             None => false,
@@ -343,6 +352,16 @@ impl Layout {
             min_bits: 0,
             max_bits: inner.max_bits,
             node: Node::When { inner, condition },
+        }
+    }
+
+    /// Returns the layout of a value that is present if bits are left for it.
+    #[must_use]
+    pub const fn if_left(inner: &'static Self) -> Self {
+        Self {
+            min_bits: 0,
+            max_bits: inner.max_bits,
+            node: Node::IfLeft { inner },
         }
     }
 

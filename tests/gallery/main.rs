@@ -7,6 +7,7 @@ mod binary_fen;
 mod bitcoin;
 mod can;
 mod cbor;
+mod coap;
 mod deflate;
 mod der;
 mod dns;

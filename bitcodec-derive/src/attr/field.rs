@@ -14,8 +14,8 @@ use crate::expr;
 use crate::keys::{self, FieldKey, Key};
 use crate::literals::lit;
 use crate::model::{
-    Code, Coding, Computed, Derived, DerivedKind, IntegerForm, KeyClass, Layer, LayerKind, Len,
-    LenSource, LenUnit, Number, RankKind, Zeros,
+    Code, Coding, Computed, Condition, Derived, DerivedKind, IntegerForm, KeyClass, Layer,
+    LayerKind, Len, LenSource, LenUnit, Number, RankKind, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -39,7 +39,7 @@ pub(crate) enum FieldSetting {
     Sized(LenSource),
     /// The keys of each element, or of the value in an option.
     Each(Parsed<FieldSetting>),
-    When(Expr),
+    When(Condition),
     /// Whether the integers of the field are little-endian.
     Ordered(Expr),
     /// The context of the field's type.
@@ -128,7 +128,7 @@ impl Setting for FieldSetting {
             FieldKey::Len => Self::Len(len::len(value)?),
             FieldKey::Sized => Self::Sized(len::sized(value)?),
             FieldKey::Each => Self::Each(each(value, errors)?),
-            FieldKey::When => Self::When(value.expression()?),
+            FieldKey::When => Self::When(when(value)?),
             FieldKey::Context => Self::Given(value.expression()?),
             FieldKey::Since => Self::Since(since(value)?),
             FieldKey::CountOf => Self::Derived(Derived {
@@ -218,6 +218,24 @@ fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetti
         value.site().of_each(),
         errors,
     ))
+}
+
+/// Parses `= flag` or `(rest)`.
+fn when(value: &Value<'_>) -> syn::Result<Condition> {
+    if !value.has_arguments() {
+        return value.expression().map(Condition::By);
+    }
+    let argument: Expr = value.argument()?;
+    match names::as_ident(&argument) {
+        Some(rest) if rest == "rest" => Ok(Condition::Rest(rest.clone())),
+        _ => Err(syn::Error::new_spanned(
+            &argument,
+            format_args!(
+                "`when` takes `rest` in parentheses, and a condition after `=`; write `when = {}`",
+                source(&argument)
+            ),
+        )),
+    }
 }
 
 /// Parses `= 3`: the field is present from that version on.

@@ -2,13 +2,14 @@
 
 use proc_macro2::{Ident, TokenTree};
 use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Token};
+use syn::{Expr, Lit, Token};
 
-use super::value::Value;
+use super::value::{Value, written};
 use crate::edit_distance::nearest;
 use crate::expr::marked;
 use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key};
+use crate::literals::lit;
 use crate::model::{Code, Coding, LayerKind, Len, LenSource, LenUnit, ListEnd, Number, Range};
 use crate::names;
 use crate::source::source;
@@ -77,7 +78,7 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             Some("`rest` is already all bytes that are left; write `len(rest)` without `bytes`")
         }
         Some(LenSource::Until(..)) => Some(
-            "a value ends the list, so no number of bytes does; write `len(until = 0)` without `bytes`",
+            "the list has an end of its own, so no number of bytes ends it; write `len(until = 0)` without `bytes`",
         ),
         _ => None,
     };
@@ -190,8 +191,8 @@ enum LenPartKind {
 }
 
 impl LenPartKind {
-    const NAMES: [&str; 9] = [
-        "bits", "bytes", "leb128", "rest", "until", "max", "padding", "via", "with",
+    const NAMES: [&str; 10] = [
+        "bits", "bytes", "leb128", "rest", "until", "begins", "max", "padding", "via", "with",
     ];
 }
 
@@ -222,6 +223,7 @@ impl Parse for LenPart {
                 by_user(Coding::With(value.ty("the path of a `Coding`")?))
             }
             "rest" => LenPartKind::Source(LenSource::Rest),
+            "begins" => LenPartKind::Source(LenSource::Until(ListEnd::Begins, None)),
             "until" => LenPartKind::Source(LenSource::Until(list_end(&name, input)?, None)),
             "max" => {
                 let value = Value::new(&name, &["max = 255"], input);
@@ -246,10 +248,19 @@ fn list_end(name: &Ident, input: ParseStream) -> syn::Result<ListEnd> {
         "until = &CONSTANT",
         "until(is_last)",
         "until(function)",
+        "until(peek = 0xff)",
     ];
     let value = Value::new(name, forms, input);
+    if value.is_first_named("peek") {
+        return peeked(&value);
+    }
     if value.has_arguments() {
         let function = marked(value.argument()?)?;
+        if names::as_ident(&function).is_some_and(|name| name == "peek" || name == "or_end") {
+            return Err(value.error(
+                "`until` looks at a value ahead, and it is not here; write `until(peek = 0xff)` or `until(peek = 0xff, or_end)`",
+            ));
+        }
         if let Expr::Lit(end) = &function {
             return Err(value.error(format_args!(
                 "`until` takes its value after `=`; write `until = {}`",
@@ -265,6 +276,84 @@ fn list_end(name: &Ident, input: ParseStream) -> syn::Result<ListEnd> {
         return Ok(ListEnd::Value(end));
     }
     value.fixed().map(ListEnd::Symbol)
+}
+
+/// Parses `(peek = 0xff)`, `(peek = MARK, bits = 8)`, each perhaps with `or_end`.
+fn peeked(value: &Value<'_>) -> syn::Result<ListEnd> {
+    let (mut peek, mut bits, mut or_end) = (None, None, false);
+    for PeekPart { name, of } in value.arguments()? {
+        let is_second = match (name.to_string().as_str(), of) {
+            ("peek", Some(of)) => peek.replace((value.count_from(of.clone())?, of)).is_some(),
+            ("bits", Some(of)) => bits.replace(value.count_from(of)?).is_some(),
+            ("or_end", None) => std::mem::replace(&mut or_end, true),
+            _ => return Err(value.unknown_argument(&name)),
+        };
+        if is_second {
+            return Err(syn::Error::new_spanned(
+                &name,
+                format_args!("`{name}` is here twice; keep one"),
+            ));
+        }
+    }
+    let (number, of) = peek.ok_or_else(|| value.takes_one_argument())?;
+    let bits = match (bits, width_of_digits(&of)) {
+        (Some(bits), _) => bits,
+        (None, Some(bits)) => Number::known(bits),
+        (None, None) => {
+            return Err(syn::Error::new_spanned(
+                &of,
+                format_args!(
+                    "nothing says how many bits `peek` takes; write all its digits in hexadecimal or binary, `peek = 0xff`, or write `peek = {}, bits = 8`",
+                    source(&of)
+                ),
+            ));
+        }
+    };
+    Ok(ListEnd::Peeked {
+        value: number,
+        bits,
+        or_end,
+    })
+}
+
+/// Returns the number of bits of all digits of a literal, or that of its suffix.
+fn width_of_digits(value: &Expr) -> Option<u8> {
+    let literal = match lit(value)? {
+        Lit::Byte(_) => return Some(8),
+        Lit::Int(literal) => literal,
+        _ => return None,
+    };
+    if let Some(bits) = literal.suffix().strip_prefix('u') {
+        return bits.parse().ok();
+    }
+    let text = literal.to_string().replace('_', "");
+    let (digits, each) = match text.get(..2)? {
+        "0x" => (text.len() - 2, 4),
+        "0b" => (text.len() - 2, 1),
+        "0o" => (text.len() - 2, 3),
+        _ => return None,
+    };
+    u8::try_from(digits * each).ok()
+}
+
+/// An argument of `until(peek = 0xff, or_end)`.
+struct PeekPart {
+    name: Ident,
+    of: Option<Expr>,
+}
+
+impl Parse for PeekPart {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let name = input.parse()?;
+        let of = match input.peek(Token![=]) {
+            true => {
+                let _: Token![=] = input.parse()?;
+                Some(written(input)?)
+            }
+            false => None,
+        };
+        Ok(Self { name, of })
+    }
 }
 
 /// Parses `= ones` or `= zeros`.

@@ -107,6 +107,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Number
             | KeyClass::Arithmetic
             | KeyClass::Sentinel
+            | KeyClass::NoneValue
             | KeyClass::SymbolNumber
             | KeyClass::Whole
             | KeyClass::Rank

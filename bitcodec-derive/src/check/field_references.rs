@@ -20,7 +20,7 @@ pub(super) fn earlier_fields(fields: &[Field], item: &Item, errors: &mut Errors)
         expression(key, expr, index, fields, item, errors);
     };
     for (index, field) in fields.iter().enumerate() {
-        if let Some(condition) = field.condition() {
+        if let Some(condition) = field.condition_expr() {
             expression(field.condition_key(), condition, index, errors);
         }
         if let Some((key, length)) = field.form().and_then(Form::length) {
@@ -277,7 +277,7 @@ fn asks_for(field: &Field, of: &Field) -> bool {
     let mut asked = length
         .map(|(_, length)| length)
         .into_iter()
-        .chain(field.condition());
+        .chain(field.condition_expr());
     asked.any(|expr| {
         let mut used = expr::free_names(expr).into_iter();
         used.any(|used| names::is_of(&of.member, &used.ident))
@@ -333,7 +333,7 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
         DerivedKind::Flag => match &later.wire {
             // A checksum of type `()` says nothing of its own.
             _ if !later.is_in_option() => ("when", "an option", None),
-            _ => ("when", "an option", later.condition()),
+            _ => ("when", "an option", later.condition_expr()),
         },
     };
     let (not, expr) = match (from.is_negated, expr) {

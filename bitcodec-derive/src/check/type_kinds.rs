@@ -8,7 +8,7 @@ use syn::{GenericParam, Generics, Type, WherePredicate};
 use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Computed, DerivedKind, Field, Form, Item, Sum, Wire};
+use crate::model::{Computed, Condition, DerivedKind, Field, Form, Item, Sum, Wire};
 use crate::names;
 use crate::source::source;
 use crate::types::{self, Container, Primitive};
@@ -89,7 +89,9 @@ pub(super) fn is_of_wrong_kind(field: &Field, item: &Item, errors: &mut Errors) 
 
 /// `when` and `since` require an option.
 fn without_option(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
-    let is_other = field.is_in_option() && kind(&field.ty).is_some_and(|kind| kind != Kind::Option);
+    let is_rest = matches!(field.condition(), Some(Condition::Rest(_)));
+    let is_other = (is_rest || field.is_in_option())
+        && kind(&field.ty).is_some_and(|kind| kind != Kind::Option);
     is_other.then(|| {
         let (key, ty) = (field.condition_key(), source(&field.ty));
         format!(

@@ -130,7 +130,7 @@ fn statement(field: &Field, earlier: &[Field], behind: &[Field]) -> TokenStream 
                 quote!(let #local = #read;)
             }
             Some(condition) if field.is_optional_constant() => {
-                let (condition, read) = (exprs.holds(field, condition), read(form));
+                let (condition, read) = (exprs.is_there(field, condition), read(form));
                 quote! {
                     if #condition { #read; }
                     let #local = ();
@@ -138,7 +138,7 @@ fn statement(field: &Field, earlier: &[Field], behind: &[Field]) -> TokenStream 
             }
             // The value does not store it.
             Some(condition) if field.is_derived_unit() => {
-                let (condition, read) = (exprs.holds(field, condition), read(form));
+                let (condition, read) = (exprs.is_there(field, condition), read(form));
                 quote! {
                     let #local = if #condition {
                         ::core::option::Option::Some(#read)
@@ -148,7 +148,7 @@ fn statement(field: &Field, earlier: &[Field], behind: &[Field]) -> TokenStream 
                 }
             }
             Some(condition) => {
-                let (condition, read) = (exprs.holds(field, condition), read(form));
+                let (condition, read) = (exprs.is_there(field, condition), read(form));
                 let some = called(option_item(ty, "some"), read);
                 let none = called(option_item(ty, "none"), TokenStream::new());
                 let counts = earlier.iter().filter(|count| counts(count, field));

@@ -11,7 +11,8 @@ use super::computed;
 use super::context::{self, Direction};
 use crate::expr::{FieldExpr, Stream};
 use crate::model::{
-    Computed, Derived, DerivedKind, Field, Form, Integer, LenUnit, Over, Sum, Wire, Zeros,
+    Computed, Condition, Derived, DerivedKind, Field, Form, Integer, LenUnit, Over, Sum, Wire,
+    Zeros,
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_item, value_type};
@@ -69,6 +70,11 @@ pub(super) fn written(
         let wanted = option_item(&field.ty, "wanted");
         tried(wanted, quote!(#name, #condition, #value, __writer))
     };
+    let is_there = |condition: &Condition| match condition {
+        Condition::By(condition) => exprs.holds(field, condition),
+        // Nothing else says so.
+        Condition::Rest(_) => quote!(_codec::__private::is_present(#value)),
+    };
     match &field.wire {
         Wire::Always(form) => write(form, value),
         // A decoded field is written as it is.
@@ -85,9 +91,7 @@ pub(super) fn written(
             condition,
             form,
         } => {
-            let condition = condition
-                .as_ref()
-                .map(|condition| exprs.holds(field, condition));
+            let condition = condition.as_ref().map(is_there);
             if field.is_derived_unit() {
                 let (local, ty) = (names::local(&field.member), value_type(field));
                 let (own, source) = (access.unread(field), derived_by(field, by, fields, access));
@@ -125,11 +129,11 @@ pub(super) fn written(
             }
         }
         Wire::When { condition, form } if field.is_optional_constant() => {
-            let (condition, write) = (exprs.holds(field, condition), write(form, value));
+            let (condition, write) = (is_there(condition), write(form, value));
             quote!(if #condition { #write })
         }
         Wire::When { condition, form } => {
-            let wanted = wanted(exprs.holds(field, condition), value);
+            let wanted = wanted(is_there(condition), value.clone());
             if_some(&wanted, &write(form, quote!(__held)))
         }
         Wire::Derived { from, form } => {

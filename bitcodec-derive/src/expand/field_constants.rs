@@ -117,8 +117,8 @@ fn of_coding(
         return own;
     };
     let ty = match facts.inside {
-        // A coding with a constant has no `none`.
-        Inside::SameValue | Inside::WholeValue | Inside::OptionValue => ty.clone(),
+        Inside::OptionValue => in_option(ty),
+        Inside::SameValue | Inside::WholeValue => ty.clone(),
         Inside::ListItem if inner.is_of_list() => ty.clone(),
         Inside::ListItem | Inside::Element | Inside::Elements => element_of(ty),
         Inside::SymbolNumber(integer) => quote!(<#ty as _codec::__private::Shape>::Of<#integer>),
@@ -131,6 +131,15 @@ fn of_coding(
         _ => own.extend(of_coding(inner, (field, item), name, &ty, more)),
     }
     own
+}
+
+/// Returns the type of the value in an option.
+fn in_option(ty: &TokenStream) -> TokenStream {
+    trait_item(
+        (ty, ends_of(ty)),
+        ("Optional", &TokenStream::new()),
+        "Inner",
+    )
 }
 
 /// Returns the impl of the trait for one constant.
@@ -151,11 +160,7 @@ fn implemented(
         Constant::End(end) => constant_of(end, field, carrier, &element_of(ty)),
         Constant::EndValue(value) | Constant::NoneValue(value) => {
             let item = match of {
-                Constant::NoneValue(_) => trait_item(
-                    (ty, ends_of(ty)),
-                    ("Optional", &TokenStream::new()),
-                    "Inner",
-                ),
+                Constant::NoneValue(_) => in_option(ty),
                 _ => element_of(ty),
             };
             let (text, tree) = (source(value), tree_of_value(value));

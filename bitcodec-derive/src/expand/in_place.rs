@@ -88,7 +88,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
                         quote!((*#local))
                     },
                 };
-                let condition = exprs.holds(field, condition);
+                let condition = exprs.is_there(field, condition);
                 let none = called(option_item(ty, "none"), TokenStream::new());
                 let read = tried(
                     field_item(form, field, "read"),

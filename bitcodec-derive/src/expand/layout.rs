@@ -9,8 +9,8 @@ use super::tag_calls::TagCalls;
 use super::{computed, recursive};
 use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, has_constants, substituted, tree};
 use crate::model::{
-    BitOrder, Body, Enum, Field, Form, Integer, Item, Tag, TagForm, TagNumber, TagSource, Variant,
-    Wire, Zeros,
+    BitOrder, Body, Condition, Enum, Field, Form, Integer, Item, Tag, TagForm, TagNumber,
+    TagSource, Variant, Wire, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -308,10 +308,11 @@ fn layout_of(field: &Field, fields: &[Field]) -> TokenStream {
         None => present,
     };
     match field.condition() {
-        Some(condition) => {
+        Some(Condition::By(condition)) => {
             let condition = expression(condition, fields);
             quote!(&_codec::Layout::when(#present, #condition))
         }
+        Some(Condition::Rest(_)) => quote!(&_codec::Layout::if_left(#present)),
         None => present,
     }
 }

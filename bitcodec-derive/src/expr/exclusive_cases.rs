@@ -45,7 +45,7 @@ pub(crate) fn exclusive_cases(fields: &[Field]) -> Vec<Option<ExclusiveCases>> {
 /// Returns the index of the only field in a condition.
 fn decider(field: &Field, fields: &[Field]) -> Option<usize> {
     let mut of = None;
-    for name in free_names(field.condition()?) {
+    for name in free_names(field.condition_expr()?) {
         let found = position(fields, &name.ident)?;
         if of.replace(found).is_some_and(|other| other != found) {
             return None;
@@ -60,7 +60,7 @@ fn distinct(of: &Field, fields: &[Field], members: &[usize]) -> Option<Vec<Vec<b
     let conditions = || {
         members
             .iter()
-            .filter_map(|member| fields[*member].condition())
+            .filter_map(|member| fields[*member].condition_expr())
     };
     let mut points = vec![low, high];
     for condition in conditions() {

@@ -6,7 +6,7 @@ use syn::Expr;
 
 use super::checked_ops::{self, PlaceTypes};
 use super::free_names::substituted;
-use crate::model::{DerivedKind, DynamicNumber, Field, Form, SetBound, Wire};
+use crate::model::{Condition, DerivedKind, DynamicNumber, Field, Form, SetBound, Wire};
 use crate::names;
 use crate::runtime_items::value_item;
 use crate::source::source;
@@ -125,6 +125,14 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
     /// The value of a condition.
     pub(crate) fn holds(&self, field: &Field, condition: &Expr) -> TokenStream {
         self.ask(field, "Condition", "holds", condition)
+    }
+
+    /// Whether a field that is read is there.
+    pub(crate) fn is_there(&self, field: &Field, condition: &Condition) -> TokenStream {
+        match condition {
+            Condition::By(condition) => self.holds(field, condition),
+            Condition::Rest(_) => quote!(_codec::__private::is_left(__reader)),
+        }
     }
 
     /// The statement that reads or writes a field, in the byte order that a condition decides, if it has one.

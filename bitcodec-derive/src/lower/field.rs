@@ -12,7 +12,7 @@ use crate::attr::{
     Parsed,
 };
 use crate::model::{
-    Alternative, Code, Coding, Computed, Derived, DerivedKind, Field, Form, HiddenCount,
+    Alternative, Code, Coding, Computed, Condition, Derived, DerivedKind, Field, Form, HiddenCount,
     IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, Sum, Wire,
     Zeros,
 };
@@ -207,7 +207,7 @@ struct Keys {
     sized: Option<LenSource>,
     /// The coding of each element, or of the value in an option.
     each: Option<Coding>,
-    when: Option<Expr>,
+    when: Option<Condition>,
     given: Option<Expr>,
     /// Whether the integers of the field are little-endian.
     little_endian: Option<Expr>,
@@ -237,9 +237,8 @@ impl Keys {
                 FieldSetting::Len(len) => keys.len = Some(len),
                 FieldSetting::Sized(source) => keys.sized = Some(source),
                 FieldSetting::Each(of) => keys.each = Some(declared(of)),
-                FieldSetting::When(condition) | FieldSetting::Since(condition) => {
-                    keys.when = Some(condition);
-                }
+                FieldSetting::When(condition) => keys.when = Some(condition),
+                FieldSetting::Since(condition) => keys.when = Some(Condition::By(condition)),
                 FieldSetting::Given(given) => keys.given = Some(given),
                 FieldSetting::Ordered(is_little) => keys.little_endian = Some(is_little),
                 FieldSetting::Tag(tag) => keys.tag = Some(tag),
@@ -323,7 +322,11 @@ impl Keys {
     fn form(mut self) -> Form {
         let source = self.sized.take();
         let names = self.take(KeyClass::Names);
-        match (named(self.value_form(), names), source) {
+        // A value of any type that stands for `None` is around the whole value.
+        let is_none = |layer: &Layer| matches!(layer.kind, LayerKind::NoneValue(_));
+        let none = self.layers.iter().position(is_none);
+        let none = none.map(|index| self.layers.remove(index).kind);
+        let form = match (named(self.value_form(), names), source) {
             (Form::Coded(coding), Some(LenSource::By(size))) => Form::Sized { size, coding },
             (Form::Coded(coding), Some(LenSource::Before(size))) => {
                 Form::Coded(coding.within(LayerKind::Sized(size)))
@@ -332,6 +335,10 @@ impl Keys {
                 Form::Coded(coding.within(LayerKind::SizedRest))
             }
             // Contradictory keys are reported by `check`.
+            (form, _) => form,
+        };
+        match (form, none) {
+            (Form::Coded(coding), Some(none)) => Form::Coded(coding.within(none)),
             (form, _) => form,
         }
     }

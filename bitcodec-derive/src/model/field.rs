@@ -7,7 +7,7 @@ use syn::{Expr, Generics, Member, Type, Visibility};
 
 use super::code::DynamicNumber;
 use super::coding::{Coding, LayerKind};
-use super::value::{Computed, Derived, LenUnit, Over, Range, Sum, Zeros};
+use super::value::{Computed, Condition, Derived, LenUnit, Over, Range, Sum, Zeros};
 use super::width::Width;
 use crate::keys::{FieldKey, Key};
 use crate::names;
@@ -73,9 +73,9 @@ pub(crate) struct HiddenCount {
 #[derive(Clone)]
 pub(crate) enum Wire {
     Always(Form),
-    /// An option that is present if a condition over earlier fields is true.
+    /// An option that is present if a condition is true.
     When {
-        condition: Expr,
+        condition: Condition,
         form: Form,
     },
     /// A count or flag that the encoder derives from a later field.
@@ -86,7 +86,7 @@ pub(crate) enum Wire {
     /// A value that the encoder computes and the decoder verifies, perhaps with a condition.
     Computed {
         by: Computed,
-        condition: Option<Expr>,
+        condition: Option<Condition>,
         form: Form,
     },
     /// The tag of the variant, which precedes all fields.
@@ -203,13 +203,18 @@ impl Field {
         }
     }
 
-    /// Returns the condition over earlier fields; `None` if the field is always present.
-    pub(crate) const fn condition(&self) -> Option<&Expr> {
+    /// Returns the condition of the field; `None` if it is always present.
+    pub(crate) const fn condition(&self) -> Option<&Condition> {
         match &self.wire {
             Wire::When { condition, .. } => Some(condition),
             Wire::Computed { condition, .. } => condition.as_ref(),
             Wire::Always(_) | Wire::Derived { .. } | Wire::Tag | Wire::Skipped => None,
         }
+    }
+
+    /// Returns the condition over earlier fields, if there is one.
+    pub(crate) fn condition_expr(&self) -> Option<&Expr> {
+        self.condition().and_then(Condition::expression)
     }
 
     /// The key of the condition.

@@ -13,8 +13,10 @@ pub(crate) enum KeyClass {
     Number,
     /// `range`, `bias` and `scale`.
     Arithmetic,
-    /// `none`: a sentinel for `None`.
+    /// `none = n`: a sentinel for `None`.
     Sentinel,
+    /// `none = &value`: a value for `None`, around all other keys.
+    NoneValue,
     SymbolNumber,
     /// A coding of a whole field, or a prefix code.
     Whole,
@@ -68,8 +70,8 @@ impl KeyClass {
         use KeyClass::{
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
-            DynamicRank, DynamicRegion, Each, Entropy, Mask, Names, Number, OuterTag, Padding,
-            Permutation, Rank, Reference, Region, Rest, Runs, Sentinel, SignedForm, Skip,
+            DynamicRank, DynamicRegion, Each, Entropy, Mask, Names, NoneValue, Number, OuterTag,
+            Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel, SignedForm, Skip,
             SymbolNumber, Whole,
         };
 
@@ -85,6 +87,25 @@ impl KeyClass {
             DynamicBits => &[&[ByteOrder]],
             Arithmetic => &[NUMBER, &[DynamicBits, Whole, Rank, DynamicRank]],
             Sentinel => &[NUMBER, LIST, REGION, &[DynamicBits, Condition]],
+            NoneValue => &[
+                NUMBER,
+                SEVERAL,
+                LIST,
+                REGION,
+                &[
+                    DynamicBits,
+                    SymbolNumber,
+                    Mask,
+                    Permutation,
+                    Names,
+                    Each,
+                    Reference,
+                    Condition,
+                    Context,
+                    OuterTag,
+                    DynamicByteOrder,
+                ],
+            ],
             Constant => &[&[Bits, ByteOrder, SignedForm, Number]],
             Derived => &[NUMBER, &[Whole]],
             Computed => &[NUMBER, &[Condition, Whole]],

@@ -163,6 +163,42 @@ pub(crate) enum ListEnd {
     Function(Expr),
     /// The first element whose field with `is_last` is set, which is the last one.
     Flag,
+    /// The bits of what follows, with which no element begins, their number, and whether the input can end there instead.
+    Peeked {
+        value: Number,
+        bits: Number,
+        or_end: bool,
+    },
+    /// The bits of what follows, which are not the constant ones with which each element begins.
+    Begins,
+}
+
+/// When a value is there.
+#[derive(Clone)]
+pub(crate) enum Condition {
+    /// If this expression over earlier fields is true.
+    By(Expr),
+    /// If bits are left: `when(rest)`.
+    Rest(Ident),
+}
+
+impl Condition {
+    /// Returns the expression over earlier fields.
+    pub(crate) const fn expression(&self) -> Option<&Expr> {
+        match self {
+            Self::By(expression) => Some(expression),
+            Self::Rest(_) => None,
+        }
+    }
+}
+
+impl ToTokens for Condition {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::By(expression) => expression.to_tokens(tokens),
+            Self::Rest(rest) => rest.to_tokens(tokens),
+        }
+    }
 }
 
 /// Zero bits before a field.

@@ -2,6 +2,7 @@
 
 use crate::coding::Symbol;
 use crate::const_check::message::Message;
+use crate::derive_support::peeked_end::{check_peeked, peeked_end};
 use crate::derive_support::tag_form::wide_tag;
 use crate::int::{Int, Number};
 use crate::layout::entropy_cost::SYMBOLS;
@@ -262,7 +263,9 @@ pub const fn check_rest(layout: Layout) -> Layout {
     match layout.node {
         // The fields of an arithmetic code share its end.
         Node::Struct(item) if item.arith => {}
-        Node::Struct(item) => check_last(item.name, item.fields),
+        Node::Struct(item) => {
+            check_last(item.name, item.fields);
+        }
         Node::Enum(item) => {
             let mut index = 0;
             while index < item.variants.len() {
@@ -272,6 +275,7 @@ pub const fn check_rest(layout: Layout) -> Layout {
         }
         _ => {}
     }
+    check_peeked(&layout);
     layout
 }
 
@@ -281,8 +285,10 @@ const fn check_last(name: &str, fields: &[Field]) {
     while index < fields.len() {
         let layout = fields[index].layout;
         let is_last = index + 1 == fields.len();
-        let rule = if takes_rest(layout) && !is_last {
-            if !leaves_bits_behind(layout) {
+        let rule = if takes_rest(layout) && !is_last && peeked_end(layout).is_none() {
+            if matches!(layout.node, Node::IfLeft { .. }) {
+                "` is there if bytes are left, and its value can take all of them; make it the last field"
+            } else if !leaves_bits_behind(layout) {
                 "` takes all bytes that are left; make it the last field, or write `sized(rest)` on it in front of fields of constant width"
             } else if have_constant_widths(fields.split_at(index + 1).1) {
                 ""

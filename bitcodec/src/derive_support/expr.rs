@@ -103,6 +103,12 @@ pub fn is_present<T>(value: &Option<T>) -> bool {
     value.is_some()
 }
 
+/// Whether bits are left for a value: more than the zeros that can fill the last byte.
+#[inline(always)]
+pub fn is_left<R: BitRead>(reader: &R) -> bool {
+    reader.remaining() >= 8
+}
+
 /// The condition of `when`.
 #[diagnostic::on_unimplemented(
     message = "a condition needs to be of type `bool`, and this is of type `{Self}`",

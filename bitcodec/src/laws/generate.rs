@@ -17,7 +17,7 @@ use crate::format::with_context::WithContext;
 use crate::int::Number;
 use crate::laws;
 use crate::laws::Laws;
-use crate::layout::Node;
+use crate::layout::{Ended, Layout, Length, Node};
 use crate::trace::Trace;
 use crate::value::Value;
 
@@ -185,6 +185,8 @@ impl Generation {
         let literal = mend % 3 != 2;
         match *error.refusal() {
             Refusal::Trailing { .. } => self.bytes.truncate(bits.start.div_ceil(8)),
+            // A list may be without its end.
+            Refusal::Truncated { .. } if mend % 4 == 3 && self.end_list(root) => {}
             Refusal::Truncated { needed, left } => {
                 let missing = needed.saturating_sub(left as u64).div_ceil(8);
                 if missing <= 64 && (literal || self.bytes.len() < 64) {
@@ -256,6 +258,30 @@ impl Generation {
         // `max` prevents a division by zero for an enum without variants.
         let chosen = self.draw() as usize % item.variants.len().max(1);
         item.variants.get(chosen)?.tag
+    }
+
+    /// Writes what ends a list of the type at one of the last values that were read, and returns whether there is any.
+    fn end_list<T: WireFormat>(&mut self, root: WithContext<'_, T>) -> bool {
+        let mut ends = Vec::new();
+        ends_of(T::LAYOUT, &mut ends);
+        let trace = root.trace(&self.bytes);
+        let count = trace.segments().len();
+        let (end, back) = (self.draw() as usize, 1 + self.draw() as usize % 16);
+        let ((number, width), Some(segment)) = (
+            match ends.get(end % ends.len().max(1)) {
+                Some(end) => *end,
+                None => return false,
+            },
+            trace.segments().get(count.saturating_sub(back)),
+        ) else {
+            return false;
+        };
+        let start = segment.bits.start;
+        while self.bytes.len() < (start + width).div_ceil(8) {
+            self.grow();
+        }
+        self.put(start..start + width, number, 0);
+        true
     }
 
     /// Redraws the 8 to 64 bits before bit `end`, mostly as zeros, because they can hold a length that is too great.
@@ -346,5 +372,29 @@ impl Generation {
         if let Some(byte) = self.bytes.get_mut(bit / 8) {
             *byte = if one { *byte | mask } else { *byte & !mask };
         }
+    }
+}
+
+/// Adds the numbers that end the lists in a layout, with their widths.
+fn ends_of(layout: &Layout, ends: &mut Vec<(u128, usize)>) {
+    if let Node::List {
+        len: Length::Until { end, .. },
+        element,
+    } = layout.node
+    {
+        ends.extend(element.width_of(end).map(|width| (end.to_wide(), width)));
+    }
+    if let Node::List {
+        len: Length::Ended {
+            end: Ended::Before { mark, .. },
+            ..
+        },
+        ..
+    } = layout.node
+    {
+        ends.push((mark.value.into(), mark.bits as usize));
+    }
+    for inner in layout.node.children() {
+        ends_of(inner, ends);
     }
 }

@@ -17,9 +17,10 @@ impl Node {
                 has_all_bits: true,
                 ..Children::of(Some(inner), None)
             },
-            Self::Optional { inner } | Self::When { inner, .. } | Self::Ordered { inner, .. } => {
-                Children::of(Some(inner), None)
-            }
+            Self::Optional { inner }
+            | Self::When { inner, .. }
+            | Self::IfLeft { inner }
+            | Self::Ordered { inner, .. } => Children::of(Some(inner), None),
             Self::Array { element, .. } => Children::of(Some(element), None),
             Self::List { len, element } | Self::ByteSized { len, element, .. } => {
                 Children::of(Some(element), written(len))
@@ -73,6 +74,24 @@ impl Node {
         }
     }
 
+    /// Returns the fields of a struct, or those of each variant of an enum.
+    pub(crate) const fn field_lists(self) -> FieldLists {
+        match self {
+            Self::Struct(item) => FieldLists {
+                own: Some(item.fields),
+                variants: &[],
+            },
+            Self::Enum(item) => FieldLists {
+                own: None,
+                variants: item.variants,
+            },
+            _ => FieldLists {
+                own: None,
+                variants: &[],
+            },
+        }
+    }
+
     /// Returns the inner layout of a node that has exactly its bits, and only changes their meaning.
     pub(crate) const fn wrapped(self) -> Option<&'static Layout> {
         let children = self.children();
@@ -94,6 +113,26 @@ const fn written(len: Length) -> Option<&'static Layout> {
         | Length::Rest
         | Length::Ended { .. }
         | Length::Until { .. } => None,
+    }
+}
+
+/// The fields of a type that an iteration has not visited yet.
+pub(crate) struct FieldLists {
+    own: Option<&'static [Field]>,
+    variants: &'static [Variant],
+}
+
+impl FieldLists {
+    /// Returns the next fields.
+    pub(crate) const fn pop(&mut self) -> Option<&'static [Field]> {
+        if let Some(fields) = self.own.take() {
+            return Some(fields);
+        }
+        let [first, rest @ ..] = self.variants else {
+            return None;
+        };
+        self.variants = rest;
+        Some(first.fields)
     }
 }
 

@@ -44,7 +44,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
                 ..*layout
             }))
         }
-        Node::When { inner, .. } => only_bytes(residue(inner)),
+        Node::When { inner, .. } | Node::IfLeft { inner } => only_bytes(residue(inner)),
         Node::Ordered { inner, .. } => residue(inner),
         Node::Array { len, element } => match residue(element) {
             Some(bits) => Some(bits * len % 8),

@@ -4,7 +4,7 @@ use crate::int::Number;
 use crate::layout::bit_cost::{Cost, Span, Uniform};
 use crate::layout::layer::Numbers;
 use crate::layout::length::greatest;
-use crate::layout::{Field, Layer, Layout, Length, Node};
+use crate::layout::{Ended, Field, Layer, Layout, Length, Node};
 
 /// The greatest number of symbols of a code. Very likely symbols cost almost nothing, so a few bytes can encode all of
 /// them.
@@ -155,6 +155,19 @@ impl Layout {
                 }
                 None => Err(UNBOUNDED),
             },
+            Node::List {
+                len:
+                    Length::Ended {
+                        end: Ended::Flag | Ended::Before { .. } | Ended::Others,
+                        ..
+                    },
+                ..
+            } => Err(
+                " ends where the bits ahead say so, which a code does not show; give it a length, `len(bits = 8)`",
+            ),
+            Node::IfLeft { .. } => Err(
+                " is there if bits are left, which a code does not show; write a condition, `when = flag`",
+            ),
             Node::List {
                 len: Length::Rest, ..
             } => Err(

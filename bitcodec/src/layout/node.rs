@@ -94,6 +94,11 @@ pub enum Node {
         /// The condition.
         condition: Expression,
     },
+    /// A value that is present if the input, or the region around it, has bits left.
+    IfLeft {
+        /// The layout of the value.
+        inner: &'static Layout,
+    },
     /// A value whose integers of whole bytes are in the byte order that a condition over earlier fields determines.
     Ordered {
         /// The layout of the value.
@@ -342,6 +347,25 @@ pub enum Ended {
     Function(Expression),
     /// The last element of the list: the first one whose field with `is_last` is set.
     Flag,
+    /// The first bits of what follows, with which no element begins.
+    Before {
+        /// The bits, which are not part of the list.
+        mark: Mark,
+        /// Whether the list also ends with the input.
+        or_end: bool,
+    },
+    /// The first bits of what follows, which are not the constant bits with which each element begins.
+    Others,
+}
+
+/// Constant bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Mark {
+    /// The bits, as an integer in the bit order of the stream.
+    pub value: u64,
+    /// The number of bits.
+    pub bits: u32,
 }
 
 impl Layout {

@@ -130,6 +130,7 @@ impl Layout {
             Node::Weighted { .. } | Node::Modelled { .. } => ElementStrategy::RangeCoder,
             Node::Optional { inner }
             | Node::When { inner, .. }
+            | Node::IfLeft { inner }
             | Node::Ordered { inner, .. }
             | Node::Region { inner, .. } => return inner.element_strategy(),
             node => match node.wrapped() {

@@ -71,7 +71,7 @@ impl Known<'_> {
         match wire {
             Wire::Skipped | Wire::CountOf(..) | Wire::Present(..) | Wire::Computed(..) => {}
             Wire::Sum(..) => {}
-            Wire::Always(form) => self.form(form, begins),
+            Wire::Always(form) | Wire::IfLeft(form) => self.form(form, begins),
             Wire::When(condition, form) => {
                 condition.know(self.0);
                 self.form(form, begins);

@@ -175,7 +175,7 @@ pub fn takes_rest(item: &Item) -> bool {
     let Body::Struct(fields) = &item.body else {
         return false;
     };
-    if fields.all.iter().any(Field::is_to_end) {
+    if fields.all.iter().any(Field::takes_rest) {
         return true;
     }
     let last = fields.all.last();
@@ -227,7 +227,7 @@ pub(crate) fn of_field(field: &Field) -> Width {
         Wire::Present(_, coding) => of_coding(coding, &Type::Bool),
         Wire::Sum(sum, ..) => Width::exactly(sum.width()),
         Wire::Always(form) => of_form(form, &field.ty),
-        Wire::When(_, form) => {
+        Wire::When(_, form) | Wire::IfLeft(form) => {
             let Type::Option(inner) = field.ty.plain() else {
                 panic!("{:?} is no option", field.ty);
             };
@@ -275,7 +275,7 @@ fn of_len(len: &Len) -> usize {
 
 fn of_says(says: &LenSays) -> usize {
     match says {
-        LenSays::By(_) | LenSays::Rest | LenSays::Tag => 0,
+        LenSays::By(_) | LenSays::Rest | LenSays::Tag | LenSays::Ahead(..) => 0,
         // What ends the list takes a bit at least.
         LenSays::Until(..) => 1,
         LenSays::Bits(width) => small(*width),

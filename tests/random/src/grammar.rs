@@ -6,7 +6,9 @@ use std::rc::Rc;
 
 pub use self::choosing::Choosing;
 pub use self::expression::{Condition, Number, Operand, Sizes};
-pub use self::wire::{Alternative, End, Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros};
+pub use self::wire::{
+    Ahead, Alternative, End, Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros,
+};
 use crate::integer::{IntType, Integer};
 
 mod choosing;

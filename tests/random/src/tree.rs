@@ -27,6 +27,17 @@ impl Tree {
     /// The value of `()`.
     pub const UNIT: Self = Self::Seq(Vec::new());
 
+    /// How many values there are inside, with the whole.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        let inside = |items: &[Self]| items.iter().map(Self::parts).sum::<usize>();
+        1 + match self {
+            Self::Int(_) | Self::Bool(_) | Self::Option(None) => 0,
+            Self::Seq(items) | Self::Variant(_, items) => inside(items),
+            Self::Option(Some(inner)) | Self::Skipped(inner) => inner.parts(),
+        }
+    }
+
     /// The elements of a struct, tuple, array or list.
     ///
     /// # Panics

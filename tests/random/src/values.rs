@@ -183,6 +183,14 @@ fn of_field(rng: &mut Hand, fields: &Fields, field: &Field, before: &[Tree]) -> 
         // Unless it is only a flag, its option goes by it.
         Wire::Present(..) => Tree::Bool(rng.once_in(2)),
         Wire::Always(form) => of_form(rng, fields, form, &field.ty, before),
+        Wire::IfLeft(form) => {
+            let Type::Option(inner) = field.ty.plain() else {
+                panic!("{:?} is no option", field.ty);
+            };
+            let there = rng.once_in(2);
+            let value = there.then(|| Box::new(of_form(rng, fields, form, inner, before)));
+            Tree::Option(value)
+        }
         Wire::When(condition, form) => {
             let Type::Option(inner) = field.ty.plain() else {
                 panic!("{:?} is no option", field.ty);
@@ -205,7 +213,8 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
                 | LenSays::Vlq
                 | LenSays::Rest
                 | LenSays::Tag
-                | LenSays::Until(..) => written_count(rng, len),
+                | LenSays::Until(..)
+                | LenSays::Ahead(..) => written_count(rng, len),
             };
             list(rng, len, count, coding, ty)
         }

@@ -27,6 +27,7 @@ mod of_tuples;
 mod ordered;
 mod outer_tags;
 mod packed;
+mod peeked;
 mod recursive;
 mod regions;
 mod rules;

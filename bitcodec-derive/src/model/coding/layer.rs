@@ -124,7 +124,7 @@ impl Layer {
                 width: WidthRule::Inside,
                 rule: CodingRule::Sentinel(FieldKey::None, None, inner),
                 ..Facts::new(Scope::Value)
-                    .of_key(FieldKey::None, KeyClass::Sentinel)
+                    .of_key(FieldKey::None, KeyClass::NoneValue)
                     .typed("NoneValue", vec![Inner, Const(Constant::NoneValue(none))])
             },
             LayerKind::Ordered(list) => Facts {
@@ -211,9 +211,23 @@ impl Layer {
                     ListEnd::Value(end) => ("UntilValue", Some(Constant::EndValue(end))),
                     ListEnd::Function(end) => ("UntilLast", Some(Constant::EndFunction(end))),
                     ListEnd::Flag => ("UntilFlag", None),
+                    ListEnd::Peeked { .. } => ("UntilPeeked", None),
+                    ListEnd::Begins => ("WhileBegins", None),
                 };
                 let mut arguments = vec![Inner];
                 arguments.extend(constant.map(Const));
+                if let ListEnd::Peeked {
+                    value,
+                    bits,
+                    or_end,
+                } = end
+                {
+                    arguments.extend([
+                        TypeArgument::number("Fixed", value, Integer::U64),
+                        TypeArgument::number("Fixed", bits, Integer::U32),
+                        Flag(*or_end),
+                    ]);
+                }
                 let most = most.as_ref();
                 arguments
                     .extend(most.map(|most| TypeArgument::number("Len", most, Integer::Usize)));

@@ -91,16 +91,17 @@ pub struct UntilValue<X, K, const MAX: usize = { usize::MAX }>(Infallible, Phant
 #[derive(Debug)]
 pub struct UntilFlag<X, const MAX: usize = { usize::MAX }>(Infallible, PhantomData<X>);
 
-/// Returns the layout of a list with elements in the coding `X` that `end` ends.
-const fn layout<L: List, X: Coding<L::Item>, const MAX: usize>(
+/// Returns the layout of a list with elements in the coding `X` that `end` ends, and whose length is greater by `more`
+/// elements on the wire, at least `least` elements.
+pub(super) const fn layout<L: List, X: Coding<L::Item>, const MAX: usize>(
     end: Ended,
-    is_kept: bool,
+    (least, more): (usize, usize),
 ) -> Layout {
     let element = X::LAYOUT;
     Layout {
-        min_bits: element.min_bits,
+        min_bits: element.min_bits * least,
         max_bits: match (element.max_bits, most::<MAX>(L::CAPACITY)) {
-            (Some(each), Some(most)) => each.checked_mul(most.saturating_add(!is_kept as usize)),
+            (Some(each), Some(most)) => each.checked_mul(most.saturating_add(more)),
             _ => None,
         },
         node: Node::List {
@@ -118,7 +119,7 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
 {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
-    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Function(K::FUNCTION), true);
+    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Function(K::FUNCTION), (1, 0));
 
     #[inline]
     fn encode<W: BitWrite>(
@@ -156,7 +157,7 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
             let is_end = K::is_last(&item);
             list.push(item, reader)?;
             if is_end {
-                return Ok(list.list.finish());
+                return Ok(list.finish());
             }
         }
     }
@@ -170,7 +171,7 @@ where
 {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(of_elements::<L::Item, X>(), of_equal(X::LAYOUT));
-    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Value(K::EXPRESSION), false);
+    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Value(K::EXPRESSION), (1, 1));
 
     #[inline]
     fn encode<W: BitWrite>(
@@ -204,7 +205,7 @@ where
         loop {
             let item = list.read::<X, R>(reader, context)?;
             if is_end::<_, K>(&item) {
-                return Ok(list.list.finish());
+                return Ok(list.finish());
             }
             list.push(item, reader)?;
         }
@@ -221,7 +222,7 @@ where
         of_elements::<L::Item, X>(),
         of_flag(X::LAYOUT.flag_offset()),
     );
-    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Flag, true);
+    const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Flag, (1, 0));
 
     #[inline]
     fn encode<W: BitWrite>(
@@ -286,7 +287,7 @@ where
             let item = list.read::<X, R>(reader, context)?;
             list.push(item, reader)?;
             if is_last {
-                return Ok(list.list.finish());
+                return Ok(list.finish());
             }
         }
     }
@@ -347,7 +348,7 @@ const fn of_flag(offset: Option<usize>) -> Option<Mistake> {
 }
 
 /// The elements of a list of at most `MAX` elements that are read one by one.
-struct Elements<L, const MAX: usize> {
+pub(super) struct Elements<L, const MAX: usize> {
     list: GrowingList<L>,
     /// The first bit of the last element that was read.
     start: usize,
@@ -355,7 +356,7 @@ struct Elements<L, const MAX: usize> {
 
 impl<L: List, const MAX: usize> Elements<L, MAX> {
     #[inline(always)]
-    fn new<R: BitRead>(reader: &R) -> Self {
+    pub(super) fn new<R: BitRead>(reader: &R) -> Self {
         let start = reader.position();
         let list = GrowingList::new(start);
         Self { list, start }
@@ -375,6 +376,22 @@ impl<L: List, const MAX: usize> Elements<L, MAX> {
         Ok(item)
     }
 
+    /// Reads the next element and appends it.
+    #[inline(always)]
+    pub(super) fn read_next<X: Coding<L::Item>, R: BitRead>(
+        &mut self,
+        reader: &mut R,
+        context: ReadBy<'_, L::Item, X>,
+    ) -> Result<(), Fault> {
+        let item = self.read::<X, R>(reader, context)?;
+        self.push(item, reader)
+    }
+
+    #[inline(always)]
+    pub(super) fn finish(self) -> L {
+        self.list.finish()
+    }
+
     /// Appends the element that was read.
     #[inline(always)]
     fn push<R: BitRead>(&mut self, item: L::Item, reader: &mut R) -> Result<(), Fault> {
@@ -390,7 +407,10 @@ impl<L: List, const MAX: usize> Elements<L, MAX> {
 
 /// Rejects a list of more than `MAX` elements.
 #[inline(always)]
-fn check_max<T, const MAX: usize>(items: &[T], writer: &mut impl BitWrite) -> Result<(), Fault> {
+pub(super) fn check_max<T, const MAX: usize>(
+    items: &[T],
+    writer: &mut impl BitWrite,
+) -> Result<(), Fault> {
     match items.len() {
         len if len > MAX => Err(writer.refuse(too_many(len, MAX))),
         _ => Ok(()),

@@ -43,26 +43,29 @@ use crate::layout::{Layout, Length, Node};
 pub struct Rest<X>(Infallible, PhantomData<X>);
 
 /// The least width of an element: one more bit than the longest padding.
-const BYTE: usize = 8;
+pub(super) const BYTE: usize = 8;
 
-/// Returns the mistake in a list with elements in the coding `X`.
-const fn of_rest<T, X: Coding<T>>() -> Option<Mistake> {
-    let least = X::LEAST_BITS;
-    let short = if least < BYTE {
-        let message = Message::new()
-            .text("an element of `len(rest)` must take at least 8 bits, not ")
-            .number(least as u128)
-            .text(", so that the zeros that fill the last byte are none; write a length, `len(leb128)`");
-        Mistake::of(Key::Len, message)
-    } else {
-        None
-    };
-    Mistake::or(Mistake::inside(X::MISTAKE), short)
+/// Returns the mistake in elements of at least `least` bits, if zeros that fill the last byte can be one.
+pub(super) const fn of_short(least: usize, what: &'static str) -> Option<Mistake> {
+    if least >= BYTE {
+        return None;
+    }
+    let message = Message::new()
+        .text(what)
+        .text(" must take at least 8 bits, not ")
+        .number(least as u128)
+        .text(
+            ", so that the zeros that fill the last byte are none; write a length, `len(leb128)`",
+        );
+    Mistake::of(Key::Len, message)
 }
 
 impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = of_rest::<L::Item, X>();
+    const MISTAKE: Option<Mistake> = Mistake::or(
+        Mistake::inside(X::MISTAKE),
+        of_short(X::LEAST_BITS, "an element of `len(rest)`"),
+    );
     const LAYOUT: &'static Layout = &Layout {
         min_bits: 0,
         max_bits: match (X::LAYOUT.max_bits, L::CAPACITY) {

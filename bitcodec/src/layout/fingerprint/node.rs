@@ -93,6 +93,10 @@ impl Spelling<'_> {
                 self.expression(condition, scope);
                 self.inside(inner, scope);
             }
+            Node::IfLeft { inner } => {
+                self.text("left(");
+                self.layout(inner, scope);
+            }
             Node::Ordered {
                 inner,
                 little_endian,
@@ -274,6 +278,14 @@ impl Spelling<'_> {
                         self.expression(function, scope);
                     }
                     Ended::Flag => self.text("last(*"),
+                    Ended::Before { mark, or_end } => {
+                        self.part("before(", Number::Unsigned(mark.value as u128));
+                        self.part(":", Number::Unsigned(mark.bits as u128));
+                        if or_end {
+                            self.text(",end");
+                        }
+                    }
+                    Ended::Others => self.text("begins(*"),
                 }
                 if let Some(max) = max {
                     self.text(",");

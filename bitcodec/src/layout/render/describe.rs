@@ -83,6 +83,7 @@ impl fmt::Display for Form<'_> {
                 bytes => write!(f, "{bytes} bytes"),
             },
             Node::When { inner, condition } => write!(f, "{} when `{condition}`", Inside(inner)),
+            Node::IfLeft { inner } => write!(f, "{} if bytes are left", Inside(inner)),
             Node::Ordered {
                 inner,
                 little_endian,
@@ -252,6 +253,11 @@ impl fmt::Display for EndOf {
             Ended::Value(text) => write!(f, "up to `{text}`"),
             Ended::Flag => f.write_str("up to the last"),
             Ended::Function(text) => write!(f, "up to the first with `{text}`"),
+            Ended::Before { mark, or_end } => {
+                write!(f, "up to {:#x} in {} bits", mark.value, mark.bits)?;
+                f.write_str(if or_end { " or the end" } else { "" })
+            }
+            Ended::Others => f.write_str("as long as one begins"),
         }
     }
 }

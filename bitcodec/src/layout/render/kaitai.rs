@@ -133,6 +133,12 @@ impl File {
                     },
                     [_, ..],
                 ) => self.before(&id, element, behind, row.doc),
+                // Behind the first bit of a byte, `_io.eof` takes the zeros that fill the last one for a value.
+                (Node::IfLeft { inner }, _) if row.start.is_some_and(|start| start % 8 == 0) => {
+                    let lines = self.scalar(inner)?;
+                    self.item(&id, &format!("{lines}\n    if: not _io.eof"), row.doc);
+                    Some(())
+                }
                 _ => self.field(&id, &layout, row.doc),
             },
             _ => self.zeros(&id, row, behind.is_empty()),

@@ -42,4 +42,11 @@ struct NoOption {
     wide: [u8; 2],
 }
 
+#[derive(BitCodec)]
+struct CountedBefore {
+    count: u8,
+    #[codec(none = &Vec::new(), len = count)]
+    list: Option<Vec<u8>>,
+}
+
 fn main() {}

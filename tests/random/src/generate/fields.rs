@@ -25,15 +25,20 @@ impl Maker {
             self.versioned(&mut all, &earlier, depth);
         }
         while all.len() < begin.len() + count {
-            if named {
+            if self.rng.once_in(20) {
+                all.extend(self.ahead());
+            } else if named {
                 self.named_field(&mut all, &mut earlier, depth);
             } else {
                 let field = self.unnamed_field(&earlier, depth);
                 all.push(field);
             }
         }
-        for field in &mut all {
-            if self.rng.once_in(10) {
+        for place in 0..all.len() {
+            // Zeros would be what ends the list before them.
+            let is_behind = place > 0 && all[place - 1].is_ahead();
+            let field = &mut all[place];
+            if !is_behind && self.rng.once_in(10) {
                 field.zeros = Some(match self.rng.below(3) {
                     0 => Zeros::Align(self.rng.pick(&[2, 3, 8, 16, 24, 32, 64])),
                     _ => Zeros::Reserved(self.rng.pick(&[1, 2, 3, 7, 8, 9, 31, 65])),
@@ -49,7 +54,9 @@ impl Maker {
             all.push(sum);
         }
         if is_root && self.rng.once_in(8) {
-            match self.rng.below(6) {
+            match self.rng.below(8) {
+                6 => all.extend(self.ahead_or_end()),
+                7 => all.push(self.if_left(depth)),
                 0 => all.push(self.digits()),
                 1 => all.push(self.weighted()),
                 2 => all.push(plain(Type::Item(self.coded_struct(depth + 1)))),

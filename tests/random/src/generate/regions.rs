@@ -3,7 +3,8 @@
 use super::Maker;
 use super::fields::always;
 use crate::bounds::{self, Width};
-use crate::grammar::{Coding, End, Field, Form, Len, LenSays, Sum, Type, Wire, Zeros};
+use crate::grammar::{Ahead, Coding, End, Field, Form, Len, LenSays, Sum, Type, Wire, Zeros};
+use crate::integer::{IntType, Integer};
 
 impl Maker {
     /// A checksum over some of these fields, perhaps with itself.
@@ -136,6 +137,85 @@ impl Maker {
         fields
     }
 
+    /// A list that ends where other bits begin, and the field that begins there.
+    pub(super) fn ahead(&mut self) -> [Field; 2] {
+        let bits = self.rng.pick(&[1, 2, 4, 5, 8, 8, 9, 12, 16, 24, 32]);
+        let ends = self.rng.once_in(2);
+        let (list, mark, int) = self.ahead_of(bits, ends, false);
+        let behind = match ends {
+            true => mark,
+            false => mark ^ 1 << self.rng.below(bits as usize),
+        };
+        let behind = fixed(bits, behind);
+        let ty = match self.rng.once_in(2) {
+            true => Type::Unit,
+            false => Type::Int(int),
+        };
+        [list, always(ty, Form::Coded(behind))]
+    }
+
+    /// A list that can end with the bytes, and perhaps a field that is there if they do not.
+    pub(super) fn ahead_or_end(&mut self) -> Vec<Field> {
+        let bits = self.rng.pick(&[8, 8, 9, 12, 16, 24, 32]);
+        let (list, mark, int) = self.ahead_of(bits, true, true);
+        let last = Form::Coded(fixed(bits, mark));
+        let last = Field {
+            wire: Wire::IfLeft(last),
+            ..always(
+                Type::Option(Box::new(Type::Int(int))),
+                Form::Coded(Coding::Own),
+            )
+        };
+        match self.rng.once_in(3) {
+            true => vec![list],
+            false => vec![list, last],
+        }
+    }
+
+    /// A value that is there if a byte is left.
+    pub(super) fn if_left(&mut self, depth: usize) -> Field {
+        loop {
+            let (ty, form) = self.sizable(depth);
+            let is_rank = matches!(&form, Form::Coded(coding) if coding.is_rank());
+            if !is_rank && bounds::of_form(&form, &ty).min >= 8 {
+                return Field {
+                    ty: Type::Option(Box::new(ty)),
+                    zeros: None,
+                    wire: Wire::IfLeft(form),
+                };
+            }
+        }
+    }
+
+    /// A list of integers of `bits` bits whose end the bits ahead say, the mark, and the type of the integers.
+    fn ahead_of(&mut self, bits: u32, ends: bool, or_end: bool) -> (Field, u32, IntType) {
+        let all = u32::MAX >> (32 - bits);
+        let drawn = u32::try_from(self.rng.below(1 << 32)).expect("32 bits") & all;
+        let mark = self.rng.pick(&[0, all, 1, drawn, drawn]);
+        let int = IntType::unsigned(bits.next_power_of_two().clamp(8, 32));
+        let natural = |number: u32| Integer::natural(number.into());
+        let coding = Box::new(Coding::Bits(bits));
+        let coding = match (ends, mark) {
+            (false, _) => Coding::Alone(Box::new(Form::Coded(fixed(bits, mark)))),
+            (true, 0) => Coding::Checked(coding, natural(1), natural(all)),
+            (true, mark) => Coding::Checked(coding, natural(0), natural(mark - 1)),
+        };
+        let ahead = Ahead {
+            ends,
+            or_end,
+            mark,
+            bits,
+        };
+        let max = self.rng.once_in(2).then(|| self.rng.within(1, 20));
+        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
+        let len = Len {
+            bytes: None,
+            says: LenSays::Ahead(ahead, max),
+        };
+        let ty = Type::List(Box::new(Type::Int(int)), room);
+        (always(ty, Form::List(len, coding)), mark, int)
+    }
+
     /// A list up to a number.
     pub(super) fn until(&mut self) -> Field {
         let int = self.int();
@@ -161,4 +241,12 @@ impl Maker {
         let ty = Type::List(Box::new(Type::Int(int)), room);
         always(ty, Form::List(len, coding))
     }
+}
+
+/// A constant of so many bits.
+fn fixed(bits: u32, number: u32) -> Coding {
+    Coding::Fixed(
+        Box::new(Coding::Bits(bits)),
+        Integer::natural(number.into()),
+    )
 }

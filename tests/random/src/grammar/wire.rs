@@ -41,6 +41,8 @@ pub enum Wire {
     Always(Form),
     /// What the option holds: `when = expr`.
     When(Condition, Form),
+    /// What the option holds, where a byte is left: `when(rest)`.
+    IfLeft(Form),
     /// What is computed, where it is there: `when = expr` beside it.
     Sometimes(Condition, Box<Self>),
 }
@@ -232,6 +234,21 @@ pub enum LenSays {
     Rest,
     /// `until`: it is where this number is, and perhaps `max` elements are the most.
     Until(End, Integer, Option<usize>),
+    /// `until(peek = V)` or `begins`: the bits ahead of each element say whether it is one.
+    Ahead(Ahead, Option<usize>),
+}
+
+/// What the bits ahead say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ahead {
+    /// Whether they end the list, or begin an element.
+    pub ends: bool,
+    /// `or_end`: the input may end there, too.
+    pub or_end: bool,
+    /// The bits, as an integer.
+    pub mark: u32,
+    /// How many they are.
+    pub bits: u32,
 }
 
 /// How a number ends a list.
@@ -252,6 +269,31 @@ impl Field {
         match &self.wire {
             Wire::Always(form) => form.is_to_end(),
             _ => false,
+        }
+    }
+
+    /// Whether it is a list whose end the bits ahead say.
+    #[must_use]
+    pub const fn is_ahead(&self) -> bool {
+        let Wire::Always(Form::List(len, _)) = &self.wire else {
+            return false;
+        };
+        matches!(len.says, LenSays::Ahead(..))
+    }
+
+    /// Whether nothing can follow it but what its end says.
+    #[must_use]
+    pub const fn takes_rest(&self) -> bool {
+        match &self.wire {
+            Wire::Always(Form::List(
+                Len {
+                    says: LenSays::Ahead(Ahead { or_end, .. }, _),
+                    ..
+                },
+                _,
+            )) => *or_end,
+            Wire::IfLeft(_) => true,
+            _ => self.is_to_end(),
         }
     }
 
@@ -289,7 +331,7 @@ impl Wire {
             | Self::Present(..)
             | Self::Computed(..)
             | Self::Sum(..) => return Vec::new(),
-            Self::Always(form) => (Vec::new(), form),
+            Self::Always(form) | Self::IfLeft(form) => (Vec::new(), form),
             Self::When(condition, form) => (condition.named(), form),
             Self::Sometimes(condition, _) => return condition.named(),
         };

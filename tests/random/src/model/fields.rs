@@ -143,6 +143,9 @@ fn encode_field(
             };
             encode_field(&field.present(), value, derived, seen, out)
         }
+        Wire::IfLeft(form) => inside(value).map_or(Ok(()), |value| {
+            write_form(form, inside_type(&field.ty), value, seen, out)
+        }),
         Wire::When(condition, form) => {
             let wanted = seen.holds(condition)?;
             match (inside(value), wanted) {
@@ -246,6 +249,18 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
                 Type::Option(_) => Tree::Option(value.map(Box::new)),
                 _ => Tree::UNIT,
             }
+        }
+        Wire::IfLeft(form) => {
+            let value = match input.left() {
+                ..8 => None,
+                _ => Some(Box::new(read_form(
+                    form,
+                    inside_type(&field.ty),
+                    seen,
+                    input,
+                )?)),
+            };
+            Tree::Option(value)
         }
         Wire::When(condition, form) => {
             let value = if seen.holds(condition)? {

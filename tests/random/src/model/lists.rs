@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Input};
 use super::{Refused, Result, item_type, numbers, ranks, refuse, runs, universal};
-use crate::grammar::{Coding, End, Len, LenSays, Order, Padding, Type};
+use crate::grammar::{Ahead, Coding, End, Len, LenSays, Order, Padding, Type};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -20,6 +20,11 @@ pub(super) fn write(
 ) -> Result<()> {
     if let LenSays::Until(how, end, max) = len.says {
         return write_until((how, end), max, coding, ty, items, out);
+    }
+    if let LenSays::Ahead(_, Some(max)) = len.says
+        && items.len() > max
+    {
+        return refuse("too many elements");
     }
     let Some(padding) = len.bytes else {
         write_len(&len.says, said, items.len(), out)?;
@@ -82,6 +87,29 @@ fn read_until(
     Ok(Tree::Seq(items))
 }
 
+/// Reads elements as long as the bits ahead say that there is one.
+fn read_ahead(
+    ahead: Ahead,
+    max: Option<usize>,
+    coding: &Coding,
+    ty: &Type,
+    input: &mut Input,
+) -> Result<Tree> {
+    let mut items = Vec::new();
+    loop {
+        let is_mark = input.clone().ordered(ahead.bits) == Ok(ahead.mark.into());
+        if is_mark == ahead.ends || ahead.or_end && input.left() < 8 {
+            break;
+        }
+        items.push(super::read(coding, item_type(ty), input)?);
+        if max.is_some_and(|max| items.len() > max) {
+            return refuse("too many elements");
+        }
+        fits(ty, items.len())?;
+    }
+    Ok(Tree::Seq(items))
+}
+
 /// The elements, and what fills the last byte.
 fn filled(
     padding: Padding,
@@ -123,6 +151,9 @@ pub(super) fn read(
     if let LenSays::Until(how, end, max) = len.says {
         return read_until((how, end), max, coding, ty, input);
     }
+    if let LenSays::Ahead(ahead, max) = len.says {
+        return read_ahead(ahead, max, coding, ty, input);
+    }
     let Some(padding) = len.bytes else {
         let count = read_len(&len.says, said, input)?;
         return read_items(count, coding, ty, input);
@@ -147,7 +178,9 @@ pub(super) fn read(
 /// Reads a length, or takes what other fields say.
 fn read_len(says: &LenSays, said: Option<Integer>, input: &mut Input) -> Result<usize> {
     let len = match says {
-        LenSays::Rest | LenSays::Tag | LenSays::Until(..) => panic!("no length is on the wire"),
+        LenSays::Rest | LenSays::Tag | LenSays::Until(..) | LenSays::Ahead(..) => {
+            panic!("no length is on the wire")
+        }
         LenSays::By(_) => said.expect("an expression says it"),
         LenSays::Bits(width) => Integer::natural(input.ordered(*width)?),
         LenSays::Vlq => universal::read(&Coding::Vlq, WORD, input)?,
@@ -191,7 +224,7 @@ pub(super) fn write_len(
 ) -> Result<()> {
     let len = Integer::from(len);
     match says {
-        LenSays::Rest | LenSays::Tag | LenSays::Until(..) => Ok(()),
+        LenSays::Rest | LenSays::Tag | LenSays::Until(..) | LenSays::Ahead(..) => Ok(()),
         LenSays::By(_) if said == Some(len) => Ok(()),
         LenSays::By(_) => refuse("the list is not as long as other fields say"),
         LenSays::Bits(width) => numbers::write_bits(*width, WORD, len, out),

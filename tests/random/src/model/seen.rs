@@ -109,7 +109,8 @@ impl Seen {
             | LenSays::Vlq
             | LenSays::Rest
             | LenSays::Tag
-            | LenSays::Until(..) => None,
+            | LenSays::Until(..)
+            | LenSays::Ahead(..) => None,
         })
     }
 

@@ -307,6 +307,7 @@ fn parts(fields: &Fields) -> (String, String, String) {
             | Wire::Sum(..)
             | Wire::Always(_)
             | Wire::When(..)
+            | Wire::IfLeft(_)
             | Wire::Sometimes(..) => (
                 format!("f{place}.to_tree()"),
                 format!("Value::of_tree(&_all[{place}])"),

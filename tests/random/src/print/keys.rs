@@ -67,6 +67,14 @@ fn of_field(
             keys.push(format!("when = {}", expressions::condition(condition)));
             keys
         }
+        Wire::IfLeft(form) => {
+            let Type::Option(inner) = field.ty.plain() else {
+                panic!("{:?} is no option", field.ty);
+            };
+            let mut keys = of_form(printer, form, inner);
+            keys.push("when(rest)".to_owned());
+            keys
+        }
         Wire::When(condition, form) => {
             let Type::Option(inner) = field.ty.plain() else {
                 panic!("{:?} is no option", field.ty);
@@ -158,6 +166,25 @@ fn of_says(says: &LenSays) -> String {
         LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
         LenSays::Tag => panic!("the tag is the length"),
         LenSays::Rest => "rest".to_owned(),
+        LenSays::Ahead(ahead, max) => {
+            let crate::grammar::Ahead { mark, bits, .. } = ahead;
+            let end = match (ahead.ends, ahead.or_end) {
+                (false, _) => "begins".to_owned(),
+                // All digits say the width.
+                (true, false) if bits % 4 == 0 => {
+                    format!(
+                        "until(peek = {mark:#0width$x})",
+                        width = *bits as usize / 4 + 2
+                    )
+                }
+                (true, false) => format!("until(peek = {mark}, bits = {bits})"),
+                (true, true) => format!("until(peek = {mark}, or_end, bits = {bits})"),
+            };
+            match max {
+                None => end,
+                Some(max) => format!("{end}, max = {max}"),
+            }
+        }
         LenSays::Until(how, end, max) => {
             let end = match how {
                 End::Symbol => format!("until = {end}"),

@@ -7,6 +7,9 @@ use crate::integer::Integer;
 use crate::rng::Rng;
 use crate::tree::Tree;
 
+/// How many parts the elements of a list have at most.
+const MOST_PARTS: usize = 1 << 20;
+
 /// Random numbers, and what is wanted of them.
 #[derive(Clone, Debug)]
 pub(super) struct Hand {
@@ -62,13 +65,14 @@ impl Hand {
     pub(super) fn most_of(&mut self, len: &Len) -> Option<usize> {
         let most = match len.says {
             LenSays::Bits(width) => (1 << width.min(20)) - 1,
-            LenSays::Until(_, _, Some(max)) => max,
+            LenSays::Until(_, _, Some(max)) | LenSays::Ahead(_, Some(max)) => max,
             LenSays::By(_)
             | LenSays::Leb128(_)
             | LenSays::Vlq
             | LenSays::Rest
             | LenSays::Tag
-            | LenSays::Until(_, _, None) => usize::MAX,
+            | LenSays::Until(_, _, None)
+            | LenSays::Ahead(_, None) => usize::MAX,
         };
         self.share(most)
     }
@@ -88,6 +92,8 @@ impl Hand {
 
     /// The same element again and again, or two of them in turn: the longest runs, and the shortest.
     pub(super) fn repeated(&mut self, count: usize, one: Tree, other: Tree) -> Vec<Tree> {
+        // The elements may be greedy themselves.
+        let count = count.min(MOST_PARTS / one.parts().max(other.parts()));
         match self.rng.below(4) {
             0 => [one, other].into_iter().cycle().take(count).collect(),
             1 if count > 0 => {

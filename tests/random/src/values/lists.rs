@@ -18,13 +18,14 @@ pub(super) fn written_count(rng: &mut Hand, len: &Len) -> usize {
     let most = match len.says {
         LenSays::Bits(width) => (1usize << width.min(8)) - 1,
         // One more than the most is refused.
-        LenSays::Until(_, _, Some(max)) => max + 1,
+        LenSays::Until(_, _, Some(max)) | LenSays::Ahead(_, Some(max)) => max + 1,
         LenSays::By(_)
         | LenSays::Leb128(_)
         | LenSays::Vlq
         | LenSays::Rest
         | LenSays::Tag
-        | LenSays::Until(_, _, None) => 80,
+        | LenSays::Until(_, _, None)
+        | LenSays::Ahead(_, None) => 80,
     };
     let usual = match rng.below(8) {
         0 => 0,

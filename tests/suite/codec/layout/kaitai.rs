@@ -71,3 +71,19 @@ fn a_list_leaves_the_bytes_of_the_fields_behind_it() {
     let text = Trailed::LAYOUT.to_kaitai().expect("it knows all of them");
     assert_eq!(text, include_str!("trailed.ksy"));
 }
+
+/// A field that is there if bytes are left.
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct Optional {
+    #[codec(bits = 16)]
+    kind: u16,
+    #[codec(when(rest), bits = 32, range = 1..=9)]
+    number: Option<u32>,
+}
+
+#[test]
+fn a_field_is_there_if_bytes_are_left() {
+    let text = Optional::LAYOUT.to_kaitai().expect("it knows all of them");
+    assert_eq!(text, include_str!("optional.ksy"));
+}

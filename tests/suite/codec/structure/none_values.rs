@@ -25,7 +25,7 @@ enum Place {
 
 /// The same declarations in both bit orders.
 macro_rules! in_both_orders {
-    ($($module:ident = $order:ident, $lock:literal;)*) => { $(
+    ($($module:ident = $order:ident, $lock:literal, $lists:literal;)*) => { $(
         mod $module {
             use super::*;
 
@@ -45,13 +45,28 @@ macro_rules! in_both_orders {
                 #[codec(each(none = &[1], range = 1..=4))]
                 pub(super) array: [Option<[u8; 1]>; 2],
             }
+
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order, lock = $lists)]
+            pub(super) struct Lists {
+                #[codec(none = &opaque(version = 1, Vec::new()), len(bits = 8))]
+                pub(super) name: Option<Vec<u8>>,
+                #[codec(none = &opaque(version = 1, Vec::new()), len(until = 5), range = 0..=9)]
+                pub(super) digits: Option<Vec<u8>>,
+                #[codec(none = &opaque(version = 1, Vec::new()), sized(bits = 8), len(rest))]
+                pub(super) region: Option<Vec<u16>>,
+                #[codec(none = &opaque(version = 1, Vec::new()), runs, len(bits = 4))]
+                pub(super) runs: Option<Vec<bool>>,
+                #[codec(none = &opaque(version = 1, Vec::new()), each(xor = 3), len(rest))]
+                pub(super) last: Option<Vec<u8>>,
+            }
         }
     )* };
 }
 
 in_both_orders! {
-    low = lsb_first, "82d3cdd8e18d3eae";
-    high = msb_first, "fb56d217e4531331";
+    low = lsb_first, "82d3cdd8e18d3eae", "00d436fe3cf12c44";
+    high = msb_first, "fb56d217e4531331", "e6a3dbb807b1d04d";
 }
 
 fn options() -> high::Options {
@@ -69,6 +84,8 @@ fn options() -> high::Options {
 fn values_and_bytes_keep_the_laws() {
     laws::of_type::<low::Options>();
     laws::of_type::<high::Options>();
+    laws::of_type::<low::Lists>();
+    laws::of_type::<high::Lists>();
     laws::of_value(&options());
 }
 
@@ -77,6 +94,8 @@ proptest! {
     fn any_bytes_keep_the_laws(bytes: Vec<u8>) {
         laws::of_bytes::<low::Options>(&bytes);
         laws::of_bytes::<high::Options>(&bytes);
+        laws::of_bytes::<low::Lists>(&bytes);
+        laws::of_bytes::<high::Lists>(&bytes);
     }
 }
 
@@ -112,6 +131,28 @@ fn the_value_that_stands_for_none_is_no_other() {
     assert_eq!(
         refused(&|value| value.date = Some(Date { year: 1, month: 13 })),
         "date.month: 13 is not in 0..=12"
+    );
+}
+
+#[test]
+fn an_empty_list_stands_for_none() {
+    let lists = high::Lists {
+        name: None,
+        digits: Some(vec![1]),
+        region: None,
+        runs: Some(vec![true, true]),
+        last: None,
+    };
+    laws::of_value(&lists);
+    let bytes = lists.to_bytes().expect("none is empty");
+    assert_eq!(high::Lists::from_bytes(&bytes), Ok(lists.clone()));
+    let empty = high::Lists {
+        last: Some(vec![]),
+        ..lists
+    };
+    assert_eq!(
+        empty.to_bytes().unwrap_err().to_string(),
+        "last: the value stands for none"
     );
 }
 
