@@ -108,7 +108,7 @@ keys! {
 keys! {
     /// A key of a field.
     FieldKey {
-        Bits "bits" "bits = 4" "bits(expression, max = 16)";
+        Bits "bits" "bits = 4" "bits(expression, max = 16)" "bits(expression, of = [8, 16])";
         Huffman "huffman" "huffman = TABLE";
         Range "range" "range = 0..=6";
         Bias "bias" "bias = 1";

@@ -12,7 +12,7 @@ mod value;
 mod width;
 
 pub(crate) use code::{
-    Argument, Code, CodeFacts, CodeRule, DynamicNumber, IntegerForm, RankKind, SetBound,
+    Argument, Code, CodeFacts, CodeRule, DynamicNumber, IntegerForm, RankKind, SetBound, Widths,
 };
 pub(crate) use coding::{
     Alternative, Coding, CodingRule, ConstList, Constant, Facts, Inside, Layer, LayerKind,

@@ -26,6 +26,7 @@ pub(crate) mod strategy;
 pub(crate) mod universal;
 pub(crate) mod upper_bound;
 pub(crate) mod value_range;
+pub(crate) mod width_set;
 pub(crate) mod widths;
 
 use crate::int::Number;
@@ -48,6 +49,7 @@ pub use crate::layout::render::rows::Row;
 pub use crate::layout::runs::RunKind;
 pub use crate::layout::strategy::{ElementStrategy, Strategy};
 pub use crate::layout::universal::Universal;
+pub use crate::layout::width_set::Widths;
 use crate::layout::widths::fields_bits;
 
 /// The layout of the bits of a type or field.
@@ -408,11 +410,16 @@ impl Layout {
 
     /// Returns the layout of an integer whose width is an expression over earlier fields.
     #[must_use]
-    pub const fn bits_by(width: Expression, max: u32, signed: bool) -> Self {
+    pub const fn bits_by(width: Expression, max: u32, of: Option<Widths>, signed: bool) -> Self {
         Self {
             min_bits: 0,
             max_bits: Some(max as usize),
-            node: Node::BitsBy { width, max, signed },
+            node: Node::BitsBy {
+                width,
+                max,
+                of,
+                signed,
+            },
         }
     }
 

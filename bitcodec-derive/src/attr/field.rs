@@ -15,7 +15,7 @@ use crate::keys::{self, FieldKey, Key};
 use crate::literals::lit;
 use crate::model::{
     Code, Coding, Computed, Condition, Derived, DerivedKind, IntegerForm, KeyClass, Layer,
-    LayerKind, Len, LenSource, LenUnit, Number, RankKind, Zeros,
+    LayerKind, Len, LenSource, LenUnit, Number, RankKind, Widths, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -280,12 +280,29 @@ fn present(value: &Value<'_>) -> syn::Result<FieldSetting> {
     }))
 }
 
-/// Parses `= 4`, or `(expression, max = 16)`.
+/// Parses `= 4`, `(expression, max = 16)` or `(expression, of = [8, 16])`.
 fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
     if !value.has_arguments() {
         return value.count().map(FieldSetting::Bits);
     }
-    match by(value)? {
+    let arguments: Vec<Argument> = value.arguments()?;
+    if let [
+        Argument::Number(by),
+        Argument::Named(Named { name, value: of }),
+    ] = &arguments[..]
+    {
+        if name == "of" {
+            let (max, of) = widths(value, of)?;
+            let code = Code::BitsBy {
+                max,
+                of: Some(of),
+                is_listed: false,
+            };
+            let by = expr::marked(by.clone())?;
+            return Ok(FieldSetting::Dynamic { code, by });
+        }
+    }
+    match by_arguments(value, arguments)? {
         By::One(width) if is_constant(&width) => Err(value.error(format_args!(
             "`bits` takes a constant after `=`; write `bits = {}`",
             source(&width)
@@ -297,10 +314,50 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
         By::Earlier(by, max) => {
             let code = Code::BitsBy {
                 max,
+                of: None,
                 is_listed: false,
             };
             Ok(FieldSetting::Dynamic { code, by })
         }
+    }
+}
+
+/// Returns the greatest width of `[8, 16]`, and all of them.
+fn widths(value: &Value<'_>, of: &Expr) -> syn::Result<(Number, Widths)> {
+    const CURE: &str = "write the widths as numbers from 1 to 128, `of = [8, 16]`";
+    let Expr::Array(list) = of else {
+        return Err(syn::Error::new_spanned(
+            of,
+            format_args!("`of` is a list; {CURE}"),
+        ));
+    };
+    let (mut all, mut most): (u128, Option<Number>) = (0, None);
+    for width in &list.elems {
+        let number = value.count_from(width.clone())?;
+        let Some(bits @ 1..=128) = number.value else {
+            return Err(syn::Error::new_spanned(
+                width,
+                format_args!("an integer has 1 to 128 bits; {CURE}"),
+            ));
+        };
+        let bit = 1 << (bits - 1);
+        if all & bit != 0 {
+            return Err(syn::Error::new_spanned(
+                width,
+                format_args!("`of` has {bits} twice; keep one"),
+            ));
+        }
+        all |= bit;
+        if most.as_ref().is_none_or(|most| most.value < number.value) {
+            most = Some(number);
+        }
+    }
+    match most {
+        Some(most) => Ok((most, Widths(all))),
+        None => Err(syn::Error::new_spanned(
+            of,
+            format_args!("`of` has no width; {CURE}"),
+        )),
     }
 }
 
@@ -333,23 +390,30 @@ enum By {
     Earlier(Expr, Number),
 }
 
-/// Parses either in parentheses.
-fn by(value: &Value<'_>) -> syn::Result<By> {
-    enum Argument {
-        Number(Expr),
-        Named(Named),
-    }
-    impl Parse for Argument {
-        fn parse(input: ParseStream) -> syn::Result<Self> {
-            if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
-                input.parse().map(Self::Named)
-            } else {
-                written(input).map(Self::Number)
-            }
+/// An argument of a key that takes a number, or an expression with its bound.
+enum Argument {
+    Number(Expr),
+    Named(Named),
+}
+
+impl Parse for Argument {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
+            input.parse().map(Self::Named)
+        } else {
+            written(input).map(Self::Number)
         }
     }
+}
+
+/// Parses either in parentheses.
+fn by(value: &Value<'_>) -> syn::Result<By> {
+    by_arguments(value, value.arguments()?)
+}
+
+fn by_arguments(value: &Value<'_>, arguments: Vec<Argument>) -> syn::Result<By> {
     let key = value.key;
-    let mut arguments = value.arguments()?.into_iter();
+    let mut arguments = arguments.into_iter();
     match (arguments.next(), arguments.next(), arguments.next()) {
         (Some(Argument::Number(one)), None, None) => Ok(By::One(one)),
         (Some(Argument::Number(by)), Some(Argument::Named(max)), None) if max.name == "max" => {

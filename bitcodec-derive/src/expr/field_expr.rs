@@ -85,7 +85,17 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         let (name, key) = (&field.name, dynamic.key);
         let (least, max) = (dynamic.least, dynamic.max.to_integer(dynamic.integer));
         let at = Span::call_site();
-        let [function, stream] = [function, self.stream.name].map(|name| Ident::new(name, at));
+        let function = match dynamic.of {
+            Some(_) => function.replace("number", "width"),
+            None => function.to_owned(),
+        };
+        let [function, stream] = [&*function, self.stream.name].map(|name| Ident::new(name, at));
+        if let Some(of) = dynamic.of {
+            let of = of.literal();
+            return Some(quote! {
+                let #stream = &mut _codec::__private::#function(#name, #of, #number, #stream)?;
+            });
+        }
         Some(quote! {
             let #stream = &mut _codec::__private::#function(
                 #name, (#key, #least as u64, #max as u64), #number, #stream,

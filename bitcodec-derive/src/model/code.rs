@@ -15,6 +15,8 @@ pub(crate) enum Code {
     /// A width given by an expression over earlier fields, and whether it is the width of a list's elements.
     BitsBy {
         max: Number,
+        /// The only widths, if not all up to the greatest are possible.
+        of: Option<Widths>,
         is_listed: bool,
     },
     /// An integer in an explicit representation, with its width if written.
@@ -171,6 +173,23 @@ pub(crate) struct DynamicNumber<'a> {
     /// The type that the maximum is used as.
     pub(crate) integer: Integer,
     pub(crate) set: Option<SetBound>,
+    /// The only widths.
+    pub(crate) of: Option<Widths>,
+}
+
+/// Widths from 1 to 128: width N is bit N - 1.
+#[derive(Clone, Copy)]
+pub(crate) struct Widths(pub(crate) u128);
+
+impl Widths {
+    fn least(self) -> u32 {
+        self.0.trailing_zeros() + 1
+    }
+
+    /// Returns the argument of the runtime's type.
+    pub(crate) fn literal(self) -> Literal {
+        Literal::u128_suffixed(self.0)
+    }
 }
 
 /// What the maximum of a set bounds.
@@ -237,9 +256,12 @@ impl Code {
                     CodeRule::Width(width),
                 )
             },
-            Self::BitsBy { max, is_listed } => {
-                // Elements of 0 bits would not bound the length of the list.
-                let least = u32::from(*is_listed);
+            Self::BitsBy { max, of, is_listed } => {
+                let least = match of {
+                    Some(of) => of.least(),
+                    // Elements of 0 bits would not bound the length of the list.
+                    None => u32::from(*is_listed),
+                };
                 CodeFacts {
                     type_name: "BitsBy",
                     dynamic: Some(DynamicNumber {
@@ -251,6 +273,7 @@ impl Code {
                         max,
                         integer: Integer::U32,
                         set: None,
+                        of: *of,
                     }),
                     ..code(FieldKey::Bits, u32("Bits", Some(max)), CodeRule::Width(max))
                 }
@@ -345,6 +368,7 @@ impl Code {
                             SetBound::Size => Integer::U64,
                         },
                         set: Some(set),
+                        of: None,
                     }),
                     ..code(key, arguments, rule)
                 }
@@ -364,6 +388,7 @@ impl Code {
                     max,
                     integer: Integer::U64,
                     set: matches!(self, Self::RankAmong(..)).then_some(SetBound::Size),
+                    of: None,
                 }),
                 ..kind.facts(max)
             },

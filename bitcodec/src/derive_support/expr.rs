@@ -8,6 +8,7 @@ use crate::io::read::BitRead;
 use crate::io::value_set::ValueSet;
 use crate::io::with_number::WithNumber;
 use crate::io::write::BitWrite;
+use crate::layout::Widths;
 
 /// An `Option`, also by an alias.
 #[diagnostic::on_unimplemented(
@@ -284,6 +285,70 @@ pub fn write_with_number<'a, W: BitWrite>(
             Err(writer.refuse(refusal))
         }
     }
+}
+
+/// Returns a reader of a field that provides the width of an expression, which must be one of some widths.
+///
+/// # Errors
+/// As [`read_with_number`].
+#[inline(always)]
+pub fn read_with_width<'a, R: BitRead>(
+    name: &'static str,
+    of: u128,
+    number: Result<u64, Number>,
+    reader: &'a mut R,
+) -> Result<WithNumber<'a, R>, Fault> {
+    match among(Widths::new(of), number) {
+        Ok(number) => Ok(WithNumber {
+            stream: reader,
+            number,
+            set: (),
+        }),
+        Err(refusal) => {
+            reader.enter(name);
+            let start = reader.position();
+            Err(reader.refuse(start, refusal))
+        }
+    }
+}
+
+/// Returns a writer of a field, as [`read_with_width`] returns a reader.
+///
+/// # Errors
+/// As [`read_with_number`].
+#[inline(always)]
+pub fn write_with_width<'a, W: BitWrite>(
+    name: &'static str,
+    of: u128,
+    number: Result<u64, Number>,
+    writer: &'a mut W,
+) -> Result<WithNumber<'a, W>, Fault> {
+    match among(Widths::new(of), number) {
+        Ok(number) => Ok(WithNumber {
+            stream: writer,
+            number,
+            set: (),
+        }),
+        Err(refusal) => {
+            writer.enter(name);
+            Err(writer.refuse(refusal))
+        }
+    }
+}
+
+/// Returns the number of an expression, if it is one of some widths.
+#[inline(always)]
+fn among(of: Widths, number: Result<u64, Number>) -> Result<u64, Refusal> {
+    match number {
+        Ok(number) if of.contains(number) => Ok(number),
+        Ok(number) => Err(not_among(Number::Unsigned(number.into()), of)),
+        Err(number) => Err(not_among(number, of)),
+    }
+}
+
+#[cold]
+fn not_among(value: Number, of: Widths) -> Refusal {
+    Refusal::WidthNotAmong { value, of }
 }
 
 /// Returns a reader of a field that provides the set of an expression, whose size must be in `ends` for `key`.

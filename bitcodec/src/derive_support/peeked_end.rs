@@ -2,7 +2,7 @@
 
 use crate::bit_order::BitOrder;
 use crate::const_check::message::Message;
-use crate::layout::first_bits::{Comparison, MOST_BITS, Orders};
+use crate::layout::first_bits::{Comparison, MOST_BITS, Orders, begins_in_some_order};
 use crate::layout::mistake::is_mistaken;
 use crate::layout::{Ended, Field, Layout, Length, Mark, Node};
 
@@ -117,6 +117,8 @@ const fn rule_in((fields, index): (&[Field], usize), orders: Orders) -> &'static
         Ended::Before { mark, or_end } => (mark.in_order(orders.is_reversed), !or_end),
         _ => match Mark::of(element, orders) {
             Some(mark) => (mark, mark.bits < 8),
+            // The compiler reports it at the type of the field.
+            None if !begins_in_some_order(element) => return "",
             None => {
                 return "` goes on as long as an element begins, and nothing constant is at the beginning of each; make the first field of the elements `fixed`, or write a length";
             }

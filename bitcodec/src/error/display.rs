@@ -35,6 +35,9 @@ impl fmt::Display for Refusal {
             } => {
                 write!(f, "`{key}` gives {value}, which is not in {low}..={high}")
             }
+            Self::WidthNotAmong { value, of } => {
+                write!(f, "`bits` gives {value}, which is not one of {of}")
+            }
             Self::NoValue { text, reason } => write!(f, "`{text}` has no value: {reason}"),
             Self::EncodedOutOfRange {
                 value,

@@ -3,8 +3,8 @@
 use crate::error::kind::ErrorKind;
 use crate::error::violation::Violation;
 use crate::int::Number;
-use crate::layout::Layout;
 use crate::layout::value_range::ValueRange;
+use crate::layout::{Layout, Widths};
 use crate::value::Value;
 
 /// The reason for rejecting bits or a value, with its data.
@@ -87,6 +87,14 @@ pub enum Refusal {
         low: Number,
         /// The greatest valid number.
         high: Number,
+    },
+    /// The expression for the width of an integer evaluates to none of the declared widths.
+    #[non_exhaustive]
+    WidthNotAmong {
+        /// The value of the expression.
+        value: Number,
+        /// The declared widths.
+        of: Widths,
     },
     /// An expression of the format has no value for these fields.
     #[non_exhaustive]
@@ -509,6 +517,7 @@ impl Refusal {
             Self::Fixed { .. } => ErrorKind::Fixed,
             Self::OutOfRange { .. }
             | Self::ExpressionOutOfRange { .. }
+            | Self::WidthNotAmong { .. }
             | Self::NoValue { .. }
             | Self::NotDecimal { .. }
             | Self::TooLarge { .. }

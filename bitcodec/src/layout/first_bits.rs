@@ -542,5 +542,12 @@ impl Mark {
     }
 }
 
+/// Whether all values of a layout begin with the same bit in one of the bit orders at least.
+pub(crate) const fn begins_in_some_order(layout: &Layout) -> bool {
+    let [msb, lsb] = [BitOrder::MsbFirst, BitOrder::LsbFirst];
+    Mark::of(layout, Orders::of(msb, false)).is_some()
+        || Mark::of(layout, Orders::of(lsb, false)).is_some()
+}
+
 /// The greatest number of bits of a mark: all readers can peek at as many.
 pub(crate) const MOST_BITS: u32 = 56;

@@ -2,7 +2,9 @@
 
 use crate::int::Number;
 use crate::layout::item::Declared;
-use crate::layout::{Enum, Expression, Field, Layer, Layout, RunKind, Shares, Struct, Universal};
+use crate::layout::{
+    Enum, Expression, Field, Layer, Layout, RunKind, Shares, Struct, Universal, Widths,
+};
 use core::fmt;
 
 /// The kind of a [`Layout`]: how its bits encode a value.
@@ -131,6 +133,9 @@ pub enum Node {
         width: Expression,
         /// The greatest width.
         max: u32,
+        /// The only widths, if not all up to the greatest are possible.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        of: Option<Widths>,
         /// Whether the integer is in two's complement.
         signed: bool,
     },

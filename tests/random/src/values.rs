@@ -219,12 +219,12 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
             list(rng, len, count, coding, ty)
         }
         Form::Region(_, inner) => of_form(rng, fields, inner, ty, before),
-        Form::By(number, max, inner) => {
+        Form::By(number, bound, inner) => {
             let given = crate::model::number(before, number).to_natural();
             let given = given.and_then(|given| u64::try_from(given).ok());
             // There is no value below a bound of 0.
             let least = inner.least().max(u64::from(inner.is_rank()));
-            let inner = inner.with(given.unwrap_or(0).clamp(least.min(*max), *max));
+            let inner = inner.with(given.unwrap_or(0).clamp(least.min(bound.max), bound.max));
             of_form(rng, fields, &inner, ty, before)
         }
         Form::InOrder(_, inner) => of_form(rng, fields, inner, ty, before),

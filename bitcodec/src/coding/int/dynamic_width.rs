@@ -15,7 +15,7 @@ use crate::error::kind::Fault;
 use crate::int::Int;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Expression, Layout};
+use crate::layout::{Expression, Layout, Widths};
 
 /// An expression over earlier fields, as a type.
 pub trait FieldExpr {
@@ -23,14 +23,17 @@ pub trait FieldExpr {
     const EXPRESSION: Expression;
 }
 
-/// An integer whose width in bits is the value of the expression `A`, in `LEAST..=MAX`. The reader or writer [provides]
-/// this value. An integer of width 0 is 0.
+/// An integer whose width in bits is the value of the expression `A`, in `LEAST..=MAX`, and if `OF` is not 0 one of those
+/// [widths](Widths). The reader or writer [provides] this value. An integer of width 0 is 0.
 ///
 /// [provides]: BitRead::provided_number
 #[derive(Debug)]
-pub struct BitsBy<A, const LEAST: u32, const MAX: u32>(Infallible, PhantomData<A>);
+pub struct BitsBy<A, const LEAST: u32, const MAX: u32, const OF: u128 = 0>(
+    Infallible,
+    PhantomData<A>,
+);
 
-impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
+impl<A, const LEAST: u32, const MAX: u32, const OF: u128> BitsBy<A, LEAST, MAX, OF> {
     /// Returns the width. The caller that provides the number has checked that it is in `LEAST..=MAX`.
     #[inline(always)]
     fn width(provided: u64) -> u32 {
@@ -39,11 +42,21 @@ impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
     }
 }
 
-impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A, LEAST, MAX> {
+impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32, const OF: u128> Coding<T>
+    for BitsBy<A, LEAST, MAX, OF>
+{
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
         min_bits: LEAST as usize,
-        ..Layout::bits_by(A::EXPRESSION, MAX, T::SIGNED)
+        ..Layout::bits_by(
+            A::EXPRESSION,
+            MAX,
+            match OF {
+                0 => None,
+                of => Some(Widths::new(of)),
+            },
+            T::SIGNED,
+        )
     };
     const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
     scalar!(T);
@@ -94,5 +107,5 @@ impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsB
 }
 
 code_arrays! {
-    [__A, const LEAST: u32, const MAX: u32] BitsBy<__A, LEAST, MAX>;
+    [__A, const LEAST: u32, const MAX: u32, const OF: u128] BitsBy<__A, LEAST, MAX, OF>;
 }

@@ -3,7 +3,6 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use crate::bit_order::BitOrder;
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::ended::{Elements, check_max, layout};
@@ -15,7 +14,7 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::first_bits::{MOST_BITS, Orders};
+use crate::layout::first_bits::{MOST_BITS, Orders, begins_in_some_order};
 use crate::layout::{Ended, Layout, Mark};
 
 /// Elements in the coding `X`, up to the first bits of what follows: the integer `VALUE` of `BITS` bits, which the coding
@@ -256,11 +255,7 @@ const fn of_mark(value: u64, bits: u32) -> Option<Mistake> {
 
 /// Returns the mistake in elements that do not begin with constant bits.
 const fn of_beginning(element: &Layout) -> Option<Mistake> {
-    // Where one order has a first bit, the other one may have another.
-    let [msb, lsb] = [BitOrder::MsbFirst, BitOrder::LsbFirst];
-    if Mark::of(element, Orders::of(msb, false)).is_some()
-        || Mark::of(element, Orders::of(lsb, false)).is_some()
-    {
+    if begins_in_some_order(element) {
         return None;
     }
     let message = Message::new().text(

@@ -6,6 +6,7 @@ use crate::layout::fingerprint::expression::Scope;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::fingerprint::spelling::{Code, Layout, Length, Node};
 use crate::layout::node::Ended;
+use crate::layout::width_set::Widths;
 
 impl Spelling<'_> {
     /// Spells a node: a word, and in most cases arguments in parentheses.
@@ -118,11 +119,19 @@ impl Spelling<'_> {
             Node::ByteString => {
                 self.part("string(", Number::Unsigned((layout.min_bits / 8) as u128));
             }
-            Node::BitsBy { width, max, signed } => {
+            Node::BitsBy {
+                width,
+                max,
+                of,
+                signed,
+            } => {
                 self.text(if signed { "i(" } else { "u(" });
                 self.expression(width, scope);
                 self.text(",");
-                self.word(max as u64);
+                match of {
+                    None => self.word(max as u64),
+                    Some(of) => self.width_set(of, max),
+                }
             }
             Node::List { len, element } => self.measured("list(", len, element, scope),
             Node::ByteSized { len, element, ones } => {
@@ -217,6 +226,18 @@ impl Spelling<'_> {
             }
         }
         self.text(")");
+    }
+
+    const fn width_set(&mut self, of: Widths, max: u32) {
+        let (mut bits, mut before) = (1, "");
+        while bits <= max {
+            if of.contains(bits as u64) {
+                self.text(before);
+                self.word(bits as u64);
+                before = "|";
+            }
+            bits += 1;
+        }
     }
 
     pub(crate) const fn prefix(&mut self, codes: &[Code]) {

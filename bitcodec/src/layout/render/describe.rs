@@ -94,9 +94,18 @@ impl fmt::Display for Form<'_> {
                     Inside(inner)
                 )
             }
-            Node::BitsBy { width, max, signed } => {
+            Node::BitsBy {
+                width,
+                max,
+                of,
+                signed,
+            } => {
                 let sign = if signed { "signed " } else { "" };
-                write!(f, "{sign}integer of `{width}` bits, up to {max}")
+                write!(f, "{sign}integer of `{width}` bits, ")?;
+                match of {
+                    Some(of) => of.fmt(f),
+                    None => write!(f, "up to {max}"),
+                }
             }
             Node::List {
                 len: Length::Written(len),

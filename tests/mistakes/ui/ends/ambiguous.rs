@@ -140,4 +140,50 @@ struct CodedIfLeft {
     number: Option<u8>,
 }
 
+/// Right in one order of bits, and wrong in that of its root.
+#[derive(BitCodec)]
+struct Jpeg {
+    #[codec(len(until(peek = 0xff)), range = 0..=0xfe, bits = 8)]
+    scan: Vec<u8>,
+    #[codec(fixed = 0xffd9)]
+    end: u16,
+}
+
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct InRightOrder {
+    inner: Jpeg,
+}
+
+#[derive(BitCodec)]
+#[codec(lsb_first)]
+struct InWrongOrder {
+    inner: Option<Jpeg>,
+}
+
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct InBothByteOrders {
+    little: bool,
+    #[codec(little_endian = little)]
+    inner: Jpeg,
+}
+
+/// Begins with the same bits in one order only.
+#[derive(BitCodec)]
+struct Begun {
+    #[codec(bits = 4, range = 8..=15)]
+    first: u8,
+    second: u8,
+}
+
+#[derive(BitCodec)]
+#[codec(lsb_first)]
+struct Begins {
+    #[codec(len(begins))]
+    list: Vec<Begun>,
+    #[codec(fixed = 0)]
+    end: u8,
+}
+
 fn main() {}

@@ -4,7 +4,7 @@ use super::Maker;
 use super::fields::always;
 use crate::context::Context;
 use crate::grammar::{
-    Coding, Condition, Field, Form, Len, LenSays, Number, Operand, Sizes, Type, Wire,
+    Bound, Coding, Condition, Field, Form, Len, LenSays, Number, Operand, Sizes, Type, Wire,
 };
 use crate::integer::{IntType, Integer};
 
@@ -102,7 +102,15 @@ impl Maker {
             }
             _ => (one, Form::Coded(coding)),
         };
-        (ty, Form::By(width, max.into(), Box::new(inner)))
+        let mut of = Vec::new();
+        if self.rng.once_in(4) {
+            // Most of the widths up to the greatest, so that many values have one.
+            of.extend((1..u64::from(max)).filter(|_| !self.rng.once_in(4)));
+            of.push(max.into());
+            self.rng.shuffle(&mut of);
+        }
+        let max = max.into();
+        (ty, Form::By(width, Bound { max, of }, Box::new(inner)))
     }
 
     /// A list as one number whose bound others decide.
@@ -125,7 +133,8 @@ impl Maker {
         };
         let (ty, bytes) = (Type::List(Box::new(Type::Int(int)), None), None);
         let inner = Form::List(Len { bytes, says }, coding);
-        (ty, Form::By(bound, max, Box::new(inner)))
+        let of = Vec::new();
+        (ty, Form::By(bound, Bound { max, of }, Box::new(inner)))
     }
 
     /// A field without a name, of which expressions see nothing.

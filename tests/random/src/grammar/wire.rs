@@ -86,11 +86,28 @@ pub enum Form {
     List(Len, Coding),
     /// A value with `sized`, which says its size in bytes.
     Region(LenSays, Box<Self>),
-    /// `bits(expr, max = N)` in place of `bits = N`, in a form that has this; so for `radix`, `combination` and
-    /// `arrangement`.
-    By(Number, u64, Box<Self>),
+    /// `bits(expr, max = N)` or `bits(expr, of = [..])` in place of `bits = N`, in a form that has this; so for `radix`,
+    /// `combination` and `arrangement`, which have no `of`.
+    By(Number, Bound, Box<Self>),
     /// `little_endian = expr`.
     InOrder(Condition, Box<Self>),
+}
+
+/// The numbers that an expression may give.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    /// The greatest one.
+    pub max: u64,
+    /// All of them; empty if all up to the greatest are.
+    pub of: Vec<u64>,
+}
+
+impl Bound {
+    /// Whether a number that is no greater than the greatest may be given.
+    #[must_use]
+    pub fn allows(&self, number: u64) -> bool {
+        self.of.is_empty() || self.of.contains(&number)
+    }
 }
 
 impl Form {

@@ -179,8 +179,8 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             out.all.extend(region);
             Ok(())
         }
-        Form::By(number, max, inner) => {
-            let inner = inner.with(seen.given(number, inner.least(), *max)?);
+        Form::By(number, bound, inner) => {
+            let inner = inner.with(seen.given(number, inner.least(), bound)?);
             write_form(&inner, ty, value, seen, out)
         }
         Form::InOrder(condition, inner) => {
@@ -288,8 +288,8 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
             input.at = region.at + region.left();
             Ok(value)
         }
-        Form::By(number, max, inner) => {
-            let inner = inner.with(seen.given(number, inner.least(), *max)?);
+        Form::By(number, bound, inner) => {
+            let inner = inner.with(seen.given(number, inner.least(), bound)?);
             read_form(&inner, ty, seen, input)
         }
         Form::InOrder(condition, inner) => {

@@ -1,7 +1,7 @@
 //! What expressions over earlier fields see.
 
 use super::{Refused, Result};
-use crate::grammar::{Condition, LenSays, Number, Operand, Sizes};
+use crate::grammar::{Bound, Condition, LenSays, Number, Operand, Sizes};
 use crate::integer::Integer;
 use crate::tree::Tree;
 
@@ -115,11 +115,11 @@ impl Seen {
     }
 
     /// The number that an expression gives, where it is in a range.
-    pub(super) fn given(&self, number: &Number, least: u64, max: u64) -> Result<u64> {
+    pub(super) fn given(&self, number: &Number, least: u64, bound: &Bound) -> Result<u64> {
         let given = self.number(number)?.to_natural();
         let given = given.and_then(|given| u64::try_from(given).ok());
         given
-            .filter(|given| (least..=max).contains(given))
+            .filter(|given| (least..=bound.max).contains(given) && bound.allows(*given))
             .ok_or(Refused::Not("a width or bound that there is not"))
     }
 

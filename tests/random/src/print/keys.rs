@@ -3,8 +3,8 @@
 use super::constants::{mask, table};
 use super::{Printer, each, elements, expressions, sums, types};
 use crate::grammar::{
-    Alternative, ByteOrder, Choosing, Coding, Condition, End, Field, Form, Len, LenSays, Padding,
-    SignedForm, Type, Wire, Zeros,
+    Alternative, Bound, ByteOrder, Choosing, Coding, Condition, End, Field, Form, Len, LenSays,
+    Padding, SignedForm, Type, Wire, Zeros,
 };
 use crate::integer::Integer;
 
@@ -136,9 +136,12 @@ pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<Stri
             ));
             keys
         }
-        Form::By(number, max, inner) => {
+        Form::By(number, Bound { max, of }, inner) => {
             let bound = expressions::number(number);
-            let by = format!("({bound}, max = {max})");
+            let by = match of.is_empty() {
+                true => format!("({bound}, max = {max})"),
+                false => format!("({bound}, of = {of:?})"),
+            };
             // The numbers below a bound are a set too, with the same bits. A range of `usize` has no negative end.
             let is_set = max % 2 == 0 && number.is_size();
             let among = format!("(among = 0..{bound}, max = {max})");

@@ -386,3 +386,78 @@ lists_of!(lists_of_u64_lsb, lsb_first, u64, 64);
 lists_of!(lists_of_u64_msb, msb_first, u64, 64);
 lists_of!(lists_of_i64_lsb, lsb_first, i64, 64);
 lists_of!(lists_of_i64_msb, msb_first, i64, 64);
+
+/// The only widths are those of whole bytes, or a few others.
+macro_rules! with_some_widths {
+    ($($order:ident, $lock:literal, $spelling:literal;)*) => { $(
+        mod $order {
+            use super::*;
+
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order, lock = $lock)]
+            pub(super) struct Table {
+                #[codec(bits = 4)]
+                pub(super) size: u8,
+                #[codec(bits(8 * size, of = [32, 8, 16]))]
+                pub(super) offset: u32,
+                #[codec(bits(8 * size, of = [8, 16, 32]), little_endian)]
+                pub(super) change: i64,
+                #[codec(bits(size, of = [1, 2, 4]), len(bits = 3), range = 0..=9)]
+                pub(super) samples: Vec<u8>,
+                #[codec(bits(32 * size, of = [128, 64, 32]))]
+                pub(super) pair: [u128; 2],
+            }
+
+            #[test]
+            fn each_width_comes_back_and_no_other() {
+                for size in 0..16 {
+                    let table = Table {
+                        size,
+                        offset: 200,
+                        change: -100,
+                        samples: vec![1, 0],
+                        pair: [0xffff_ffff, 7],
+                    };
+                    laws::of_value(&table);
+                    match table.to_bytes() {
+                        Ok(bytes) => {
+                            assert!(matches!(size, 1 | 2 | 4), "{size}");
+                            assert_eq!(Table::from_bytes(&bytes), Ok(table));
+                        }
+                        Err(error) => {
+                            assert!(!matches!(size, 1 | 2 | 4), "{size}");
+                            assert_eq!(error.kind(), ErrorKind::OutOfRange);
+                            assert_eq!(
+                                error.to_string(),
+                                format!("offset: `bits` gives {}, which is not one of 8, 16 or 32", 8 * size)
+                            );
+                        }
+                    }
+                }
+                laws::of_type::<Table>();
+                assert_eq!(Table::LAYOUT.spelling(), $spelling);
+            }
+
+            proptest! {
+                #[test]
+                fn any_bytes_keep_the_laws(bytes in prop::collection::vec(any::<u8>(), 0..60), size in 0u8..5) {
+                    laws::of_bytes::<Table>(&bytes);
+                    let mut bytes = bytes;
+                    if let Some(first) = bytes.first_mut() {
+                        *first = size << 4 | size;
+                    }
+                    laws::of_bytes::<Table>(&bytes);
+                }
+            }
+        }
+    )* };
+}
+
+mod some {
+    use super::*;
+
+    with_some_widths! {
+        lsb_first, "a0916f05efb485ee", "lsb:u4;u(`*(8,$0)`,8|16|32);little(`1`:i(`*(8,$0)`,8|16|32););list(u3;:checked(0..9:u(`$0`,1|2|4);););array(2:u(`*(32,$0)`,32|64|128););";
+        msb_first, "7ff28b3f83312493", "msb:u4;u(`*(8,$0)`,8|16|32);little(`1`:i(`*(8,$0)`,8|16|32););list(u3;:checked(0..9:u(`$0`,1|2|4);););array(2:u(`*(32,$0)`,32|64|128););";
+    }
+}
