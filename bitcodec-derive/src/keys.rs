@@ -133,7 +133,7 @@ keys! {
         When "when" "when = flag" "when(rest)";
         Context "context" "context = expression";
         Since "since" "since = 3";
-        CountOf "count_of" "count_of = list";
+        CountOf "count_of" "count_of = list" "count_of = first..=last";
         TagOf "tag_of" "tag_of = data";
         Tag "tag" "tag = kind";
         Present "present" "present(option)";

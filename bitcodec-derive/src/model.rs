@@ -19,7 +19,9 @@ pub(crate) use coding::{
     ListForm, TypeArgument,
 };
 pub(crate) use diagnostic_site::{DiagnosticSite, SiteTokens};
-pub(crate) use field::{Field, Form, HiddenCount, Wire, find, position};
+pub(crate) use field::{
+    Field, FieldRegion, Form, HiddenCount, Wire, find, position, regions_around, up_to_region_end,
+};
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSource, Variant};
 pub(crate) use key_class::KeyClass;
 pub(crate) use length::{Len, LenSource};

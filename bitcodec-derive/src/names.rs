@@ -108,6 +108,14 @@ pub(crate) fn hidden_tag(span: Span) -> Ident {
     Ident::new("__tag_count", span)
 }
 
+/// Returns the variables of the readers around and inside of the region whose size the field at this place is.
+pub(crate) fn readers_of_region(size: usize) -> (Ident, Ident) {
+    (
+        format_ident!("__around_{size}"),
+        format_ident!("__inside_{size}"),
+    )
+}
+
 /// What expressions call the value that is given beside the bits.
 pub(crate) fn context() -> Ident {
     format_ident!("context")

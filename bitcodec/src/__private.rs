@@ -21,7 +21,7 @@ pub use crate::coding::rank::dynamic_bound::RankBy;
 pub use crate::coding::rank::list_rank::Rank;
 pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
 pub use crate::coding::recursive::Recursive;
-pub use crate::coding::region::limited_reader::before_last;
+pub use crate::coding::region::limited_reader::{before_last, begin_region, end_region};
 pub use crate::coding::seq::block_list::ListCoding;
 pub use crate::coding::seq::block_list::Listed;
 pub use crate::coding::seq::element_map::Shape;
@@ -43,7 +43,7 @@ pub use crate::const_check::mistake::{
 pub use crate::context::{Context, Merge, Provides, Takes, TakesFlag, TakesTag, given};
 pub use crate::derive_support::computed_field::computed;
 pub use crate::derive_support::const_checks::check_coded;
-pub use crate::derive_support::const_checks::check_region;
+pub use crate::derive_support::const_checks::{check_region, greatest_width};
 pub use crate::derive_support::const_int::{
     Integer, check_ends, check_number, check_wide, has_sign, i128_of, integer, is_beyond,
     is_signed, number, u32_of, u64_of, usize_of,
@@ -89,7 +89,8 @@ pub use crate::io::value_set::set_of;
 pub use crate::layout::length::of_length;
 pub use crate::layout::length::of_length_up_to;
 pub use crate::layout::upper_bound::UpperBound;
+pub use crate::layout::width_set::{Widths, width_set};
 pub use crate::sum::SumOf;
 pub use crate::sum::crc::{CrcConstant, CrcOf};
-pub use crate::sum::plain::Parity;
+pub use crate::sum::plain::{Parity, SizeInBytes};
 pub use crate::sum::writer::{SumWriter, sum};

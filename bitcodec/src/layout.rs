@@ -300,13 +300,54 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
 }
 
 const fn rest_of_fields(fields: &[Field]) -> Option<Node> {
-    match fields {
-        [before @ .., last] => match rest_of(last.layout) {
-            None => rest_of_fields(before),
-            rest => rest,
-        },
-        [] => None,
+    let mut index = fields.len();
+    while index > 0 {
+        index -= 1;
+        let rest = rest_of(fields[index].layout);
+        if rest.is_some() && region_end(fields, index).is_none() {
+            return rest;
+        }
     }
+    None
+}
+
+/// Returns the index of the last field of the innermost region of several fields that contains a field.
+pub(crate) const fn region_end(fields: &[Field], index: usize) -> Option<usize> {
+    let (mut innermost, mut size) = (None, 0);
+    while size < index {
+        if let Node::Layer(Layer::Summed {
+            form: SumForm::Size,
+            over,
+            ..
+        }) = fields[size].layout.node
+        {
+            let (first, last) = (on_wire(fields, over.first), on_wire(fields, over.last));
+            if first <= index && index <= last {
+                // A region inside another one ends no later.
+                innermost = match innermost {
+                    Some(end) if end < last => Some(end),
+                    _ => Some(last),
+                };
+            }
+        }
+        size += 1;
+    }
+    innermost
+}
+
+/// Returns the index of the field with this number among those on the wire.
+const fn on_wire(fields: &[Field], number: usize) -> usize {
+    let (mut index, mut left) = (0, number);
+    while index < fields.len() {
+        if matches!(fields[index].role, Role::Data | Role::Derived) {
+            if left == 0 {
+                return index;
+            }
+            left -= 1;
+        }
+        index += 1;
+    }
+    index
 }
 
 /// Whether an element that another element follows extends to the end of the input, which is a mistake.

@@ -35,23 +35,41 @@ struct Body {
     aligned: bool,
     copyright: bool,
     original: bool,
-    flags: Flags,
-    #[codec(sized(bits = 8), context = flags)]
-    header: Header,
+    times: Times,
+    #[codec(present(clock))]
+    has_clock: (),
+    #[codec(present(rate))]
+    has_rate: (),
+    #[codec(present(trick_mode))]
+    has_trick_mode: (),
+    #[codec(present(copy_info))]
+    has_copy_info: (),
+    #[codec(present(previous_crc))]
+    has_crc: (),
+    #[codec(present(extension))]
+    has_extension: (),
+    #[codec(count_of = presented..=stuffing, bits = 8)]
+    header_size: (),
+    #[codec(when = times == Times::Presented)]
+    presented: Option<Presented>,
+    #[codec(when = times == Times::Both)]
+    both: Option<Both>,
+    #[codec(when = has_clock)]
+    clock: Option<Clock>,
+    #[codec(when = has_rate)]
+    rate: Option<Rate>,
+    #[codec(when = has_trick_mode)]
+    trick_mode: Option<u8>,
+    #[codec(when = has_copy_info)]
+    copy_info: Option<CopyInfo>,
+    #[codec(when = has_crc)]
+    previous_crc: Option<u16>,
+    #[codec(when = has_extension)]
+    extension: Option<Extension>,
+    #[codec(len(rest), each(bits = 8, fixed = 0xff))]
+    stuffing: Vec<()>,
     #[codec(len(rest))]
     data: Vec<u8>,
-}
-
-/// Which fields the header has.
-#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
-struct Flags {
-    times: Times,
-    clock: bool,
-    rate: bool,
-    trick_mode: bool,
-    copy_info: bool,
-    crc: bool,
-    extension: bool,
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
@@ -60,29 +78,6 @@ enum Times {
     None = 0,
     Presented = 2,
     Both = 3,
-}
-
-#[derive(BitCodec, Clone, Debug, PartialEq)]
-#[codec(context = Flags)]
-struct Header {
-    #[codec(when = context.times == Times::Presented)]
-    presented: Option<Presented>,
-    #[codec(when = context.times == Times::Both)]
-    both: Option<Both>,
-    #[codec(when = context.clock)]
-    clock: Option<Clock>,
-    #[codec(when = context.rate)]
-    rate: Option<Rate>,
-    #[codec(when = context.trick_mode)]
-    trick_mode: Option<u8>,
-    #[codec(when = context.copy_info)]
-    copy_info: Option<CopyInfo>,
-    #[codec(when = context.crc)]
-    previous_crc: Option<u16>,
-    #[codec(when = context.extension)]
-    extension: Option<Extension>,
-    #[codec(len(rest), each(bits = 8, fixed = 0xff))]
-    stuffing: Vec<()>,
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
@@ -210,7 +205,7 @@ struct SecondExtension {
 impl Packet {
     /// The times at which the data is presented and, if that is another one, decoded, in 90 kHz.
     pub(super) fn times(&self) -> (Option<u64>, Option<u64>) {
-        let header = &self.body().header;
+        let header = self.body();
         match (header.presented, header.both) {
             (Some(one), _) => (Some(one.presented.ticks()), None),
             (_, Some(both)) => (Some(both.presented.ticks()), Some(both.decoded.ticks())),

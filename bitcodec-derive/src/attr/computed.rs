@@ -42,6 +42,20 @@ pub(super) fn sum(key: FieldKey, value: &Value<'_>) -> syn::Result<Computed> {
     Ok(Computed::Sum(sum, over))
 }
 
+/// Returns the size in bytes of the fields from the first to the last one.
+pub(super) fn size(value: &Value<'_>, whole: Expr) -> syn::Result<Computed> {
+    let over = match &whole {
+        Expr::Range(range) if range.start.is_some() && range.end.is_some() => over(whole).ok(),
+        _ => None,
+    };
+    match over {
+        Some(over) => Ok(Computed::Sum(Sum::Size, over)),
+        None => Err(value.error(
+            "`count_of` takes the first and the last field of a region, the last one included; write `count_of = first..=last`",
+        )),
+    }
+}
+
 fn arguments<T: Parse>(value: &Value<'_>) -> syn::Result<(T, Over)> {
     if !value.has_arguments() {
         return Err(value.without("takes its values in parentheses"));

@@ -19,6 +19,7 @@ use crate::model::{
 };
 use crate::names;
 use crate::source::source;
+use crate::spans::spanned;
 
 /// The value of a field's key.
 pub(crate) enum FieldSetting {
@@ -131,12 +132,7 @@ impl Setting for FieldSetting {
             FieldKey::When => Self::When(when(value)?),
             FieldKey::Context => Self::Given(value.expression()?),
             FieldKey::Since => Self::Since(since(value)?),
-            FieldKey::CountOf => Self::Derived(Derived {
-                what: DerivedKind::Count,
-                of: value.field()?,
-                is_negated: false,
-                of_type: None,
-            }),
+            FieldKey::CountOf => count_of(value)?,
             FieldKey::TagOf => Self::Derived(Derived {
                 what: DerivedKind::Tag,
                 of: value.field()?,
@@ -218,6 +214,21 @@ fn each(value: &Value<'_>, errors: &mut Errors) -> syn::Result<Parsed<FieldSetti
         value.site().of_each(),
         errors,
     ))
+}
+
+/// Parses `= list` or `= first..=last`.
+fn count_of(value: &Value<'_>) -> syn::Result<FieldSetting> {
+    value.equals()?;
+    let of = written(value.input)?;
+    if let Expr::Range(_) = of {
+        return computed::size(value, of).map(FieldSetting::Computed);
+    }
+    Ok(FieldSetting::Derived(Derived {
+        what: DerivedKind::Count,
+        of: value.field_from(&of)?,
+        is_negated: false,
+        of_type: None,
+    }))
 }
 
 /// Parses `= flag` or `(rest)`.
@@ -331,34 +342,43 @@ fn widths(value: &Value<'_>, of: &Expr) -> syn::Result<(Number, Widths)> {
             format_args!("`of` is a list; {CURE}"),
         ));
     };
-    let (mut all, mut most): (u128, Option<Number>) = (0, None);
+    let mut numbers: Vec<Number> = Vec::new();
     for width in &list.elems {
         let number = value.count_from(width.clone())?;
-        let Some(bits @ 1..=128) = number.value else {
+        if number.value.is_some_and(|bits| !(1..=128).contains(&bits)) {
             return Err(syn::Error::new_spanned(
                 width,
                 format_args!("an integer has 1 to 128 bits; {CURE}"),
             ));
-        };
-        let bit = 1 << (bits - 1);
-        if all & bit != 0 {
+        }
+        let is_same = |other: &Number| number.value.is_some() && other.value == number.value;
+        if numbers.iter().any(is_same) {
             return Err(syn::Error::new_spanned(
                 width,
-                format_args!("`of` has {bits} twice; keep one"),
+                format_args!("`of` has {number} twice; keep one"),
             ));
         }
-        all |= bit;
-        if most.as_ref().is_none_or(|most| most.value < number.value) {
-            most = Some(number);
-        }
+        numbers.push(number);
     }
-    match most {
-        Some(most) => Ok((most, Widths(all))),
-        None => Err(syn::Error::new_spanned(
+    let Some(first) = numbers.first() else {
+        return Err(syn::Error::new_spanned(
             of,
             format_args!("`of` has no width; {CURE}"),
-        )),
-    }
+        ));
+    };
+    let greatest = numbers.iter().max_by_key(|number| number.value);
+    let greatest = match numbers.iter().all(|number| number.value.is_some()) {
+        true => greatest.unwrap_or(first).clone(),
+        // Only the compiler knows it.
+        false => {
+            let widths = Widths {
+                numbers: numbers.clone(),
+            };
+            let greatest = spanned(widths.greatest(), of);
+            value.count_from(syn::parse2(greatest)?)?
+        }
+    };
+    Ok((greatest, Widths { numbers }))
 }
 
 /// Whether an expression names no field; the names of fields start with small letters.

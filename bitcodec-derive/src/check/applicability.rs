@@ -178,6 +178,7 @@ pub(super) fn is_computed_without_width(
         Computed::Sum(Sum::Crc(_) | Sum::Type(_), _) => {
             "a checksum on `()` needs a width; add `bits = 32`"
         }
+        Computed::Sum(Sum::Size, _) => "a size on `()` needs a width; add `bits = 8` or `leb128`",
     };
     let is_without = target.is_unit() && matches!(form, Form::Coded(Coding::Own));
     if is_without {

@@ -170,6 +170,7 @@ fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<Strin
         }
         Sum::Crc(_) => "crc",
         Sum::Type(_) => "sum",
+        Sum::Size => "count_of",
     };
     let is_other = !matches!(kind, Kind::Number | Kind::Unit);
     is_other.then(|| format!("`{key}` is one number; take an integer, or `()` with `bits = 32`"))

@@ -1,7 +1,9 @@
 //! Rules for widths that the macro can add up.
 
 use crate::errors::Errors;
-use crate::model::{Body, Coding, Field, Form, Item, Number, Width, Wire, Zeros};
+use crate::model::{
+    Body, Coding, Field, Form, Item, Number, Width, Wire, Zeros, regions_around, up_to_region_end,
+};
 
 /// A root must fill whole bytes.
 pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
@@ -97,7 +99,8 @@ pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Er
         };
         // `len(rest)` and `sized(rest)` have no value to point at.
         let on = on.unwrap_or(&field.ty);
-        let mut behind = fields[index + 1..].iter().filter(|field| is_written(field));
+        let inside = up_to_region_end(index, fields);
+        let mut behind = inside[index + 1..].iter().filter(|field| is_written(field));
         if field.is_to_end() {
             constant_widths_behind((&field.name, key), behind, errors);
         } else if behind.next().is_some() {
@@ -105,7 +108,7 @@ pub(super) fn rest_last(fields: &[Field], size: Option<&Number>, errors: &mut Er
                 "`{key}` takes all bytes that are left; make this the last field"
             ));
         }
-        if size.is_some() {
+        if size.is_some() && regions_around(index, fields).is_empty() {
             errors.on(on).add(format_args!(
                 "`{key}` takes all bytes that are left, and `size` pads the type; remove `size`"
             ));

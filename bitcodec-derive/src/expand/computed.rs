@@ -39,12 +39,13 @@ pub(super) fn constants(fields: &[Field]) -> TokenStream {
                     quote!(const CRC: &'static _codec::sum::Crc = #reference #crc;),
                 ))
             }
-            Sum::Type(_) | Sum::Parity { .. } => None,
+            Sum::Type(_) | Sum::Parity { .. } | Sum::Size => None,
         };
         let sum = match by {
             Sum::Crc(_) => quote!(_codec::__private::CrcOf<#hidden>),
             Sum::Type(ty) => quote!(#ty),
             Sum::Parity { odd } => quote!(_codec::__private::Parity<#odd>),
+            Sum::Size => quote!(_codec::__private::SizeInBytes),
         };
         let (declared, of_sum) = (
             hidden.declared(),

@@ -7,7 +7,10 @@ use super::coding_types::{coding, field_item};
 use super::context::{self, Direction};
 use super::verify_computed;
 use crate::expr::{FieldExpr, Stream};
-use crate::model::{Code, Coding, DerivedKind, Field, Form, Integer, Wire, Zeros};
+use crate::model::{
+    Code, Coding, DerivedKind, Field, FieldRegion, Form, Integer, Wire, Zeros, regions_around,
+    up_to_region_end,
+};
 use crate::names;
 use crate::runtime_items::{option_item, value_item};
 use crate::spans::{called, ends, tried};
@@ -17,14 +20,23 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
     let mut statements = TokenStream::new();
     let mut index = 0;
     while let Some(field) = fields.get(index) {
-        let next = fields.get(index + 1).filter(|next| next.zeros.is_none());
+        let regions = regions_around(index, fields);
+        let next = fields
+            .get(index + 1)
+            .filter(|next| next.zeros.is_none() && regions.is_empty());
         match next.and_then(|next| Some((next, total(field)?, total(next)?))) {
             Some((next, first, second)) => {
                 statements.extend(pair(field, next, [first, second]));
                 index += 2;
             }
             None => {
-                statements.extend(statement(field, &fields[..index], &fields[index + 1..]));
+                let inside = up_to_region_end(index, fields);
+                let (zeros, read) = statement(field, &inside[..index], &inside[index + 1..]);
+                let (begun, ended) = (
+                    begun(index, &regions, fields),
+                    ended(index, &regions, fields),
+                );
+                statements.extend(quote!(#zeros #begun #read #ended));
                 index += 1;
             }
         }
@@ -88,7 +100,12 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
     verify_computed::checked_after(&head, value, fields)
 }
 
-fn statement(field: &Field, earlier: &[Field], behind: &[Field]) -> TokenStream {
+/// Returns the statements that read the zeros before a field, and the field.
+fn statement(
+    field: &Field,
+    earlier: &[Field],
+    behind: &[Field],
+) -> (Option<TokenStream>, TokenStream) {
     let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
     let exprs = FieldExpr {
         earlier,
@@ -173,8 +190,43 @@ fn statement(field: &Field, earlier: &[Field], behind: &[Field]) -> TokenStream 
             quote!(let #local: #ty = #value;)
         }
     };
-    let zeros = zeros(field);
-    quote!(#zeros #read)
+    (zeros(field), read)
+}
+
+/// Limits the reader at the first field of a region.
+fn begun(index: usize, regions: &[FieldRegion], fields: &[Field]) -> TokenStream {
+    let begun = regions.iter().filter(|region| region.first == index);
+    let each = begun.map(|region| {
+        let field = &fields[region.size];
+        let (name, local) = (&field.name, names::local(&field.member));
+        let (outer, inner) = names::readers_of_region(region.size);
+        let count = match field.is_derived_unit() {
+            true => quote!(_codec::__private::Count::count(#local)),
+            false => called(value_item(field, "DerivedCount", "count"), quote!(#local)),
+        };
+        quote! {
+            let #outer = &mut *__reader;
+            let mut #inner = _codec::__private::begin_region(#name, #count, &mut *#outer)?;
+            let __reader = &mut #inner;
+        }
+    });
+    each.collect()
+}
+
+/// Returns to the reader around a region behind its last field.
+fn ended(index: usize, regions: &[FieldRegion], fields: &[Field]) -> TokenStream {
+    // The innermost one first.
+    let ended = regions.iter().rev().filter(|region| region.last == index);
+    let each = ended.map(|region| {
+        let name = &fields[region.size].name;
+        let (outer, inner) = names::readers_of_region(region.size);
+        quote! {
+            _codec::__private::end_region(#name, __reader)?;
+            ::core::mem::drop(#inner);
+            let __reader = #outer;
+        }
+    });
+    each.collect()
 }
 
 /// The number of bits of the fields behind a list to the end, each of which has a constant width; `None` if there are

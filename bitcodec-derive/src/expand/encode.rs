@@ -306,7 +306,7 @@ fn derived_by(field: &Field, by: &Computed, fields: &[Field], access: Access) ->
             // A rejected field is reported when it is written.
             match by {
                 Sum::Parity { .. } => quote!(#sum == ::core::option::Option::Some(1)),
-                Sum::Crc(_) | Sum::Type(_) => quote!(#sum.unwrap_or(0)),
+                Sum::Crc(_) | Sum::Type(_) | Sum::Size => quote!(#sum.unwrap_or(0)),
             }
         }
     }
@@ -353,8 +353,14 @@ fn agrees(
                 "the flag is set in the last element of a list, and only there",
             )
         }
-        Computed::Sum(_, over) => {
+        Computed::Sum(of, over) => {
             let sum = sum_before(field, over, fields, access);
+            let rule = match of {
+                Sum::Size => "the size is not that of its fields",
+                Sum::Crc(_) | Sum::Type(_) | Sum::Parity { .. } => {
+                    "the value is not the checksum of its fields"
+                }
+            };
             (
                 compared(
                     ("SumNumber", "is_sum"),
@@ -362,7 +368,7 @@ fn agrees(
                     sum,
                     TokenStream::new(),
                 ),
-                "the value is not the checksum of its fields",
+                rule,
             )
         }
     };
@@ -393,6 +399,7 @@ pub(super) fn sum(
     (order, context): (TokenStream, Option<TokenStream>),
 ) -> TokenStream {
     let first = over.places(fields).map_or(0, |(first, _)| first);
+    let is_size = matches!(field.sum(), Some((Sum::Size, _)));
     let covered = over
         .covered(fields)
         .iter()
@@ -403,8 +410,10 @@ pub(super) fn sum(
                 quote!(_codec::__private::write_reserved(#width, __writer)?;)
             });
             let write = match other.form() {
-                Some(form) if other.number == field.number => {
-                    let layout = field_item(form, field, "LAYOUT");
+                Some(form)
+                    if other.number == field.number || is_size && other.is_sum_of_one_width() =>
+                {
+                    let layout = field_item(form, other, "LAYOUT");
                     quote!(_codec::io::BitWrite::write_zeros(__writer, #layout.min_bits)?;)
                 }
                 _ => written(other, index, fields, access),

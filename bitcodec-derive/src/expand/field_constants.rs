@@ -34,14 +34,24 @@ pub(super) fn of_fields(item: &Item) -> TokenStream {
 
 /// The type that carries the expression that a code asks.
 fn asked(field: &Field, fields: &[Field]) -> Option<TokenStream> {
-    let (_, by) = field.dynamic_number()?;
+    let (dynamic, by) = field.dynamic_number()?;
     let name = names::expression_of(&names::constant(field.number));
     let carrier = Carrier::of(name, field);
     let expression = expression(by, fields);
     let allowed = has_constants(&expression).then(|| quote!(#[allow(trivial_numeric_casts)]));
+    let widths = dynamic.of.map(|of| {
+        let widths = of.set();
+        quote! {
+            const WIDTHS: ::core::option::Option<_codec::__private::Widths> =
+                ::core::option::Option::Some(#widths);
+        }
+    });
     let impls = carrier.implement(
         quote!(_codec::__private::FieldExpr),
-        quote!(#allowed const EXPRESSION: _codec::layout::Expression = #expression;),
+        quote! {
+            #allowed const EXPRESSION: _codec::layout::Expression = #expression;
+            #widths
+        },
     );
     let declared = carrier.declared();
     Some(quote!(#declared #impls))

@@ -7,7 +7,7 @@ use super::access::Access;
 use super::carriers::Carrier;
 use super::coding_types::{held, if_some};
 use super::{computed, encode};
-use crate::model::{Computed, Field, Wire};
+use crate::model::{Computed, Field, Sum, Wire};
 use crate::names;
 use crate::runtime_items::value_item;
 use crate::spans::{called, called_on};
@@ -16,7 +16,11 @@ use crate::types::{self, Primitive};
 /// Returns a statement that verifies each decoded checksum.
 pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
     let each = fields.iter().filter_map(|field| {
-        let (_, over) = field.sum()?;
+        let (sum, over) = field.sum()?;
+        // The region of the fields had this size.
+        if matches!(sum, Sum::Size) {
+            return None;
+        }
         let (name, local) = (&field.name, names::local(&field.member));
         let order = quote!(<__R as _codec::io::BitRead>::Order);
         // What was read is written again.

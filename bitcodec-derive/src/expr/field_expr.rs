@@ -91,7 +91,7 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         };
         let [function, stream] = [&*function, self.stream.name].map(|name| Ident::new(name, at));
         if let Some(of) = dynamic.of {
-            let of = of.literal();
+            let of = of.set();
             return Some(quote! {
                 let #stream = &mut _codec::__private::#function(#name, #of, #number, #stream)?;
             });

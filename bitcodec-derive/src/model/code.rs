@@ -1,6 +1,7 @@
 //! Codes: codings whose only parameters are numbers.
 
-use proc_macro2::Literal;
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
 use syn::Type;
 
 use super::number::{Integer, Number};
@@ -174,21 +175,31 @@ pub(crate) struct DynamicNumber<'a> {
     pub(crate) integer: Integer,
     pub(crate) set: Option<SetBound>,
     /// The only widths.
-    pub(crate) of: Option<Widths>,
+    pub(crate) of: Option<&'a Widths>,
 }
 
-/// Widths from 1 to 128: width N is bit N - 1.
-#[derive(Clone, Copy)]
-pub(crate) struct Widths(pub(crate) u128);
+/// The only widths of an integer: a list of constants.
+#[derive(Clone)]
+pub(crate) struct Widths {
+    pub(crate) numbers: Vec<Number>,
+}
 
 impl Widths {
-    fn least(self) -> u32 {
-        self.0.trailing_zeros() + 1
+    /// Returns the widths as the runtime has them.
+    pub(crate) fn set(&self) -> TokenStream {
+        let widths = self.list();
+        quote!(const { _codec::__private::width_set(#widths) })
     }
 
-    /// Returns the argument of the runtime's type.
-    pub(crate) fn literal(self) -> Literal {
-        Literal::u128_suffixed(self.0)
+    /// Returns the greatest width.
+    pub(crate) fn greatest(&self) -> TokenStream {
+        let widths = self.list();
+        quote!(_codec::__private::greatest_width(#widths))
+    }
+
+    fn list(&self) -> TokenStream {
+        let widths = self.numbers.iter().map(|number| &number.expr);
+        quote!(&[#((#widths) as u128),*])
     }
 }
 
@@ -257,11 +268,8 @@ impl Code {
                 )
             },
             Self::BitsBy { max, of, is_listed } => {
-                let least = match of {
-                    Some(of) => of.least(),
-                    // Elements of 0 bits would not bound the length of the list.
-                    None => u32::from(*is_listed),
-                };
+                // Elements of 0 bits would not bound the length of the list.
+                let least = u32::from(*is_listed || of.is_some());
                 CodeFacts {
                     type_name: "BitsBy",
                     dynamic: Some(DynamicNumber {
@@ -273,7 +281,7 @@ impl Code {
                         max,
                         integer: Integer::U32,
                         set: None,
-                        of: *of,
+                        of: of.as_ref(),
                     }),
                     ..code(FieldKey::Bits, u32("Bits", Some(max)), CodeRule::Width(max))
                 }

@@ -386,15 +386,9 @@ fn of_code(code: &Code) -> Facts<'_> {
     };
     match of.dynamic {
         None => facts.typed(of.type_name, arguments.collect()),
-        Some(DynamicNumber {
-            variant,
-            of: widths,
-            ..
-        }) => {
+        Some(DynamicNumber { variant, .. }) => {
             let first = [TypeArgument::Expression, TypeArgument::Literal(variant)];
-            let last = widths.map(|widths| TypeArgument::Literal(widths.literal()));
-            let arguments = first.into_iter().chain(arguments).chain(last);
-            facts.hidden(of.type_name, arguments.collect())
+            facts.hidden(of.type_name, first.into_iter().chain(arguments).collect())
         }
     }
 }

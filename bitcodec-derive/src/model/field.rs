@@ -301,6 +301,49 @@ impl Field {
     }
 }
 
+impl Field {
+    /// Whether the field is a checksum that is always there with one width. The size of a region around it does not
+    /// depend on its value.
+    pub(crate) fn is_sum_of_one_width(&self) -> bool {
+        let is_sum = self.sum().is_some_and(|(sum, _)| !matches!(sum, Sum::Size));
+        is_sum
+            && self.condition().is_none()
+            && matches!(self.own_width(), Width::Bits { min, max } if max == Some(min))
+    }
+}
+
+/// A region of several fields: the indices of its size, and of its first and last field.
+#[derive(Clone, Copy)]
+pub(crate) struct FieldRegion {
+    pub(crate) size: usize,
+    pub(crate) first: usize,
+    pub(crate) last: usize,
+}
+
+/// Returns the regions that contain a field, the outermost first.
+pub(crate) fn regions_around(index: usize, fields: &[Field]) -> Vec<FieldRegion> {
+    let places = fields.iter().enumerate().filter_map(|(size, field)| {
+        let (Sum::Size, over) = field.sum()? else {
+            return None;
+        };
+        let (first, last) = over.places(fields)?;
+        (first..=last)
+            .contains(&index)
+            .then_some(FieldRegion { size, first, last })
+    });
+    let mut around: Vec<_> = places.collect();
+    around.sort_by_key(|region| (region.first, std::cmp::Reverse(region.last)));
+    around
+}
+
+/// Returns the fields up to the end of the innermost region that contains a field, or all fields.
+pub(crate) fn up_to_region_end(index: usize, fields: &[Field]) -> &[Field] {
+    match regions_around(index, fields).last() {
+        Some(region) => &fields[..=region.last.max(index)],
+        None => fields,
+    }
+}
+
 /// Returns the index of the field with this name.
 pub(crate) fn position(fields: &[Field], name: &Ident) -> Option<usize> {
     let is_named = |field: &Field| names::is_of(&field.member, name);

@@ -246,7 +246,11 @@ pub(crate) enum Computed {
 pub(crate) enum Sum {
     Crc(Box<Expr>),
     Type(Box<Type>),
-    Parity { odd: bool },
+    Parity {
+        odd: bool,
+    },
+    /// The number of bytes, which are a region: `count_of = a..=b`.
+    Size,
 }
 
 /// The fields that a checksum covers. Without a name, the range starts at the first field or ends at the last one.

@@ -169,7 +169,7 @@ impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {
                 let found = number(found);
                 let refusal = match K::FORM {
                     SumForm::Parity { odd } => Refusal::Parity { odd },
-                    SumForm::Crc { .. } | SumForm::Named { .. } => {
+                    SumForm::Crc { .. } | SumForm::Named { .. } | SumForm::Size => {
                         Refusal::Checksum { found, expected }
                     }
                 };
@@ -214,6 +214,9 @@ pub const fn check_covered(
     let rule = match bits {
         _ if matches!(form, SumForm::Parity { .. }) => "",
         Some(0) => "",
+        _ if matches!(form, SumForm::Size) => {
+            "a size is in whole bytes, and these fields do not always take some; add `reserved` bits, or put them into a struct with `sized(bits = 8)`, which fills the last byte"
+        }
         Some(_) => {
             "a checksum is of whole bytes, and these fields do not fill the last one; add `reserved` bits"
         }
@@ -253,7 +256,7 @@ pub const fn check_room(name: &str, form: SumForm, bits: Option<u32>, own: &Layo
     let (what, bits) = match (form, bits) {
         (SumForm::Crc { low, .. }, _) => ("CRC", low),
         (SumForm::Named { .. }, Some(bits)) => ("checksum", bits),
-        (SumForm::Named { .. } | SumForm::Parity { .. }, _) => return,
+        (SumForm::Named { .. } | SumForm::Parity { .. } | SumForm::Size, _) => return,
     };
     let Some(max) = own.max_bits else { return };
     if max < bits as usize && !is_mistaken(own) {

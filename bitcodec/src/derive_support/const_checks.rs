@@ -10,7 +10,10 @@ use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::item::Declared;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::upper_bound::UpperBound;
-use crate::layout::{Enum, Field, Layout, Length, Node, Struct, element_takes_rest, takes_rest};
+use crate::layout::width_set::width_set;
+use crate::layout::{
+    Enum, Field, Layout, Length, Node, Struct, element_takes_rest, region_end, takes_rest,
+};
 
 /// A symbol, or an array or a list of symbols, with its counterpart of integers `I`.
 #[diagnostic::on_unimplemented(
@@ -284,13 +287,18 @@ const fn check_last(name: &str, fields: &[Field]) {
     let mut index = 0;
     while index < fields.len() {
         let layout = fields[index].layout;
-        let is_last = index + 1 == fields.len();
+        let end = match region_end(fields, index) {
+            Some(end) => end + 1,
+            None => fields.len(),
+        };
+        let (inside, _) = fields.split_at(end);
+        let is_last = index + 1 == inside.len();
         let rule = if takes_rest(layout) && !is_last && peeked_end(layout).is_none() {
             if matches!(layout.node, Node::IfLeft { .. }) {
                 "` is there if bytes are left, and its value can take all of them; make it the last field"
             } else if !leaves_bits_behind(layout) {
                 "` takes all bytes that are left; make it the last field, or write `sized(rest)` on it in front of fields of constant width"
-            } else if have_constant_widths(fields.split_at(index + 1).1) {
+            } else if have_constant_widths(inside.split_at(index + 1).1) {
                 ""
             } else {
                 "` takes all bytes before the fields behind it, and not each of these has a constant number of bits; move it behind them"
@@ -521,6 +529,32 @@ pub const fn check_coded(layout: Layout) -> Layout {
         panic!("{}", message.as_str());
     }
     layout
+}
+
+/// Returns the greatest of some widths. Stops the compilation at a number that is none, and at one that is there twice.
+#[track_caller]
+#[must_use]
+pub const fn greatest_width(widths: &[u128]) -> u32 {
+    let mut rest = widths;
+    while let [before @ .., width] = rest {
+        let message = Message::new();
+        if !matches!(width, 1..=128) {
+            let message = message
+                .text("an integer has 1 to 128 bits, not ")
+                .number(*width)
+                .text("; take another width");
+            panic!("{}", message.as_str());
+        }
+        if width_set(before).contains(*width as u64) {
+            let message = message
+                .text("`of` has ")
+                .number(*width)
+                .text(" twice; keep one");
+            panic!("{}", message.as_str());
+        }
+        rest = before;
+    }
+    width_set(widths).greatest()
 }
 
 /// Stops the compilation at a region whose greatest size is less than the shortest value.

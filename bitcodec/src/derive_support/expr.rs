@@ -294,11 +294,11 @@ pub fn write_with_number<'a, W: BitWrite>(
 #[inline(always)]
 pub fn read_with_width<'a, R: BitRead>(
     name: &'static str,
-    of: u128,
+    of: Widths,
     number: Result<u64, Number>,
     reader: &'a mut R,
 ) -> Result<WithNumber<'a, R>, Fault> {
-    match among(Widths::new(of), number) {
+    match among(of, number) {
         Ok(number) => Ok(WithNumber {
             stream: reader,
             number,
@@ -319,11 +319,11 @@ pub fn read_with_width<'a, R: BitRead>(
 #[inline(always)]
 pub fn write_with_width<'a, W: BitWrite>(
     name: &'static str,
-    of: u128,
+    of: Widths,
     number: Result<u64, Number>,
     writer: &'a mut W,
 ) -> Result<WithNumber<'a, W>, Fault> {
-    match among(Widths::new(of), number) {
+    match among(of, number) {
         Ok(number) => Ok(WithNumber {
             stream: writer,
             number,

@@ -4,7 +4,7 @@ use crate::bit_order::BitOrder;
 use crate::const_check::message::Message;
 use crate::layout::first_bits::{Comparison, MOST_BITS, Orders, begins_in_some_order};
 use crate::layout::mistake::is_mistaken;
-use crate::layout::{Ended, Field, Layout, Length, Mark, Node};
+use crate::layout::{Ended, Field, Layout, Length, Mark, Node, region_end};
 
 /// Stops the compilation at a list of a type whose end the bits ahead do not show: an element can begin as what follows
 /// does.
@@ -85,6 +85,7 @@ const fn rule_of((fields, index): (&[Field], usize), order: Option<BitOrder>) ->
     if peeked_end(layout).is_none() && contains_peeked_end(layout) {
         return "` has lists that end where other bits begin, and only a field of its own has known bits behind it; give each a length";
     }
+    let fields = up_to_region_end(fields, index);
     if let (Node::IfLeft { inner }, true) = (layout.node, index + 1 == fields.len()) {
         return match inner.min_bits {
             0..8 => {
@@ -111,6 +112,7 @@ const fn rule_in((fields, index): (&[Field], usize), orders: Orders) -> &'static
     let Some((end, element)) = peeked_end(fields[index].layout) else {
         return "";
     };
+    let fields = up_to_region_end(fields, index);
     let (_, behind) = fields.split_at(index + 1);
     let is_only_list = matches!(end, Ended::Before { or_end: true, .. }) && behind.is_empty();
     let (mark, has_absent) = match end {
@@ -149,6 +151,14 @@ const fn rule_in((fields, index): (&[Field], usize), orders: Orders) -> &'static
             "` goes on as long as an element begins, and what is behind it can begin alike, or is not known; begin it with other bits, or write a length"
         }
         _ => "",
+    }
+}
+
+/// Returns the fields up to the end of the region of several fields that contains one, or all fields.
+const fn up_to_region_end(fields: &[Field], index: usize) -> &[Field] {
+    match region_end(fields, index) {
+        Some(last) => fields.split_at(last + 1).0,
+        None => fields,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::int::Number;
 use crate::layout::bit_cost::{Cost, Span, Uniform};
 use crate::layout::layer::Numbers;
 use crate::layout::length::greatest;
-use crate::layout::{Ended, Field, Layer, Layout, Length, Node};
+use crate::layout::{Ended, Field, Layer, Layout, Length, Node, SumForm};
 
 /// The greatest number of symbols of a code. Very likely symbols cost almost nothing, so a few bytes can encode all of
 /// them.
@@ -221,6 +221,12 @@ impl Layout {
             ),
             Node::BestOf { .. } => Err(
                 " chooses by the number of bits, and inside a code no field has bits of its own; choose one of the codings",
+            ),
+            Node::Layer(Layer::Summed {
+                form: SumForm::Size,
+                ..
+            }) => Err(
+                " is a size in bytes, and inside a code no field has bytes of its own; put it into a struct around this one",
             ),
             Node::Layer(Layer::Summed { .. }) => Err(
                 " is a checksum of bits, and inside a code no field has bits of its own; put it into a struct around this one",

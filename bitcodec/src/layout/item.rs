@@ -243,6 +243,8 @@ pub enum SumForm {
         /// Whether the number of ones is odd.
         odd: bool,
     },
+    /// The number of bytes. The fields are a region of this size.
+    Size,
 }
 
 impl SumForm {
@@ -252,6 +254,7 @@ impl SumForm {
             Self::Crc { .. } => "crc",
             Self::Named { .. } => "sum",
             Self::Parity { .. } => "parity",
+            Self::Size => "count_of",
         }
     }
 
@@ -282,6 +285,7 @@ impl SumForm {
                 to.text(name);
             }
             Self::Parity { odd } => to.text(if odd { "parity(1" } else { "parity(0" }),
+            Self::Size => to.text("size(*"),
         }
     }
 }
@@ -297,6 +301,7 @@ impl fmt::Display for SumForm {
             Self::Named { name } => write!(f, "{name} sum"),
             Self::Parity { odd: true } => f.write_str("odd parity"),
             Self::Parity { odd: false } => f.write_str("even parity"),
+            Self::Size => f.write_str("size in bytes"),
         }
     }
 }

@@ -54,6 +54,25 @@ impl Sum for Internet {
     }
 }
 
+/// The number of bytes, for `count_of = a..=b`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SizeInBytes(u64);
+
+impl Sum for SizeInBytes {
+    const NAME: &'static str = "size";
+    const FORM: SumForm = SumForm::Size;
+
+    #[inline]
+    fn add(&mut self, bytes: &[u8]) {
+        self.0 += bytes.len() as u64;
+    }
+
+    #[inline]
+    fn value(&self) -> u64 {
+        self.0
+    }
+}
+
 /// The checksum Adler-32 of zlib.
 ///
 /// ```

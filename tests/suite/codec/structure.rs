@@ -13,6 +13,7 @@ mod counted_sometimes;
 mod each;
 mod ends;
 mod evaluated;
+mod field_regions;
 mod fixed;
 mod fixed_constants;
 mod fixed_literals;

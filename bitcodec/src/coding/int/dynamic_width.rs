@@ -21,19 +21,18 @@ use crate::layout::{Expression, Layout, Widths};
 pub trait FieldExpr {
     /// The expression in layouts.
     const EXPRESSION: Expression;
+    /// The only values, if not all up to a greatest one are possible.
+    const WIDTHS: Option<Widths> = None;
 }
 
-/// An integer whose width in bits is the value of the expression `A`, in `LEAST..=MAX`, and if `OF` is not 0 one of those
-/// [widths](Widths). The reader or writer [provides] this value. An integer of width 0 is 0.
+/// An integer whose width in bits is the value of the expression `A`, in `LEAST..=MAX`, and one of its widths if
+/// it has some. The reader or writer [provides] this value. An integer of width 0 is 0.
 ///
 /// [provides]: BitRead::provided_number
 #[derive(Debug)]
-pub struct BitsBy<A, const LEAST: u32, const MAX: u32, const OF: u128 = 0>(
-    Infallible,
-    PhantomData<A>,
-);
+pub struct BitsBy<A, const LEAST: u32, const MAX: u32>(Infallible, PhantomData<A>);
 
-impl<A, const LEAST: u32, const MAX: u32, const OF: u128> BitsBy<A, LEAST, MAX, OF> {
+impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
     /// Returns the width. The caller that provides the number has checked that it is in `LEAST..=MAX`.
     #[inline(always)]
     fn width(provided: u64) -> u32 {
@@ -42,21 +41,14 @@ impl<A, const LEAST: u32, const MAX: u32, const OF: u128> BitsBy<A, LEAST, MAX, 
     }
 }
 
-impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32, const OF: u128> Coding<T>
-    for BitsBy<A, LEAST, MAX, OF>
-{
+impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A, LEAST, MAX> {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
-        min_bits: LEAST as usize,
-        ..Layout::bits_by(
-            A::EXPRESSION,
-            MAX,
-            match OF {
-                0 => None,
-                of => Some(Widths::new(of)),
-            },
-            T::SIGNED,
-        )
+        min_bits: match A::WIDTHS {
+            Some(widths) => widths.least() as usize,
+            None => LEAST as usize,
+        },
+        ..Layout::bits_by(A::EXPRESSION, MAX, A::WIDTHS, T::SIGNED)
     };
     const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);
     scalar!(T);
@@ -107,5 +99,5 @@ impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32, const OF: u128> Cod
 }
 
 code_arrays! {
-    [__A, const LEAST: u32, const MAX: u32, const OF: u128] BitsBy<__A, LEAST, MAX, OF>;
+    [__A, const LEAST: u32, const MAX: u32] BitsBy<__A, LEAST, MAX>;
 }

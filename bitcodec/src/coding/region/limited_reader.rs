@@ -1,8 +1,11 @@
 //! A length-limited reader.
 
+use crate::coding::seq::list_field::no_length;
 use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
 use crate::io::observed::ObservedReader;
-use crate::io::read::{BitRead, truncated};
+use crate::io::read::{BitRead, cut, truncated};
 use crate::io::region_end::{RegionEnd, RegionOf};
 use crate::io::sealed::Sealed;
 
@@ -46,6 +49,53 @@ impl<'a, R: BitRead> RegionReader<'a, R> {
 pub fn before_last<R: BitRead>(bits: usize, reader: &mut R) -> impl BitRead + use<'_, R> {
     let left = reader.remaining().saturating_sub(bits);
     RegionReader::new(left, RegionOf::Value, reader)
+}
+
+/// Begins a region of several fields, whose size in bytes an earlier field holds.
+///
+/// # Errors
+/// If the size is negative, or if the input, or the region around it, ends before.
+#[inline]
+pub fn begin_region<'a, R: BitRead>(
+    name: &'static str,
+    bytes: Result<usize, Number>,
+    reader: &'a mut R,
+) -> Result<impl BitRead + use<'a, R>, Fault> {
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(number) => {
+            reader.enter(name);
+            let start = reader.position();
+            return Err(reader.refuse(start, no_length("count_of", number)));
+        }
+    };
+    let width = bytes.saturating_mul(8);
+    if !reader.wait(width) {
+        reader.enter(name);
+        return Err(cut(width, reader));
+    }
+    Ok(RegionReader::new(width, RegionOf::Value, reader))
+}
+
+/// Ends a region of several fields.
+///
+/// # Errors
+/// If bits of it are left.
+#[inline]
+pub fn end_region<R: BitRead>(name: &'static str, region: &mut R) -> Result<(), Fault> {
+    match region.remaining() {
+        0 => Ok(()),
+        left => {
+            let start = region.position();
+            region.enter(name);
+            Err(region.refuse_bits(
+                start..start + left,
+                Refusal::Unused {
+                    bytes: left.div_ceil(8),
+                },
+            ))
+        }
+    }
 }
 
 impl<'a, R: BitRead> Sealed for RegionReader<'a, R> {}

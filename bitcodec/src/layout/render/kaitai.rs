@@ -8,7 +8,7 @@ use core::fmt;
 use crate::bit_order::BitOrder;
 use crate::int::Number;
 use crate::layout::render::table::first_sentence;
-use crate::layout::{Enum, Layer, Layout, Length, Node, Role, Row, Struct};
+use crate::layout::{Enum, Layer, Layout, Length, Node, Role, Row, Struct, SumForm};
 
 /// The reason that a layout has no equivalent in Kaitai Struct.
 ///
@@ -184,6 +184,11 @@ impl File {
 
     fn field(&mut self, id: &str, layout: &Layout, doc: &str) -> Option<()> {
         match layout.node {
+            // The fields of the region are no type of their own.
+            Node::Layer(Layer::Summed {
+                form: SumForm::Size,
+                ..
+            }) => None,
             // Kaitai readers do not verify computed fields.
             Node::Layer(
                 Layer::Computed { inner } | Layer::IsLast { inner } | Layer::Summed { inner, .. },

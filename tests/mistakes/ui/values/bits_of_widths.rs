@@ -44,4 +44,27 @@ struct OfRank {
     offset: [u32; 2],
 }
 
+const NINE: u8 = 9;
+
+#[derive(BitCodec)]
+struct WideConstant {
+    size: u8,
+    #[codec(bits(size, of = [8, NINE]))]
+    byte: u8,
+}
+
+#[derive(BitCodec)]
+struct ZeroConstant {
+    size: u8,
+    #[codec(bits(size, of = [8, NINE - 9]))]
+    byte: u8,
+}
+
+#[derive(BitCodec)]
+struct SameConstant {
+    size: u8,
+    #[codec(bits(size, of = [9, NINE]))]
+    word: u16,
+}
+
 fn main() {}

@@ -387,6 +387,8 @@ lists_of!(lists_of_u64_msb, msb_first, u64, 64);
 lists_of!(lists_of_i64_lsb, lsb_first, i64, 64);
 lists_of!(lists_of_i64_msb, msb_first, i64, 64);
 
+const WIDE: usize = 128;
+
 /// The only widths are those of whole bytes, or a few others.
 macro_rules! with_some_widths {
     ($($order:ident, $lock:literal, $spelling:literal;)*) => { $(
@@ -404,7 +406,7 @@ macro_rules! with_some_widths {
                 pub(super) change: i64,
                 #[codec(bits(size, of = [1, 2, 4]), len(bits = 3), range = 0..=9)]
                 pub(super) samples: Vec<u8>,
-                #[codec(bits(32 * size, of = [128, 64, 32]))]
+                #[codec(bits(32 * size, of = [WIDE, WIDE / 2, 32]))]
                 pub(super) pair: [u128; 2],
             }
 
