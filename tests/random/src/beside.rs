@@ -70,7 +70,7 @@ impl Known<'_> {
     fn wire(&self, wire: &mut Wire, begins: bool) {
         match wire {
             Wire::Skipped | Wire::CountOf(..) | Wire::Present(..) | Wire::Computed(..) => {}
-            Wire::Sum(..) => {}
+            Wire::Sum(..) | Wire::Size(..) => {}
             Wire::Always(form) | Wire::IfLeft(form) => self.form(form, begins),
             Wire::When(condition, form) => {
                 condition.know(self.0);

@@ -175,10 +175,14 @@ pub fn takes_rest(item: &Item) -> bool {
     let Body::Struct(fields) = &item.body else {
         return false;
     };
-    if fields.all.iter().any(Field::takes_rest) {
+    let mut all = fields.all.iter().enumerate();
+    if all.any(|(place, field)| field.takes_rest() && fields.region_of(place).is_none()) {
         return true;
     }
     let last = fields.all.last();
+    if fields.region_of(fields.all.len().wrapping_sub(1)).is_some() {
+        return false;
+    }
     let of_type = |field: &Field| matches!(field.ty.plain(), Type::Item(item) if takes_rest(item));
     if item.arith || last.is_some_and(of_type) {
         return true;
@@ -221,7 +225,7 @@ pub fn of_some(begin: Width, fields: &[Field]) -> Width {
 pub(crate) fn of_field(field: &Field) -> Width {
     match &field.wire {
         Wire::Skipped => Width::exactly(0),
-        Wire::CountOf(_, coding) | Wire::Computed(coding, ..) => {
+        Wire::CountOf(_, coding) | Wire::Size(coding, ..) | Wire::Computed(coding, ..) => {
             of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
         }
         Wire::Present(_, coding) => of_coding(coding, &Type::Bool),

@@ -102,6 +102,20 @@ pub struct Fields {
     pub all: Vec<Field>,
 }
 
+impl Fields {
+    /// The place of the size of the region that a field is in, and the places of its first and last field.
+    #[must_use]
+    pub fn region_of(&self, place: usize) -> Option<(usize, usize, usize)> {
+        let mut all = self.all.iter().enumerate();
+        all.find_map(|(size, field)| match field.wire {
+            Wire::Size(_, first, last) if (first..=last).contains(&place) => {
+                Some((size, first, last))
+            }
+            _ => None,
+        })
+    }
+}
+
 /// An enum.
 #[derive(Clone, Debug)]
 pub struct Enum {

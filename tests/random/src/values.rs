@@ -143,6 +143,10 @@ fn of_fields(rng: &mut Hand, fields: &Fields) -> Vec<Tree> {
     }
     // What is derived of a later field is known now.
     for (place, field) in fields.all.iter().enumerate() {
+        if let (Wire::Size(_, first, last), Some(int)) = (&field.wire, field.ty.int()) {
+            let size = crate::model::size_of(fields, &values, *first, *last);
+            values[place] = Tree::Int(if int.holds(size) { size } else { int.most() });
+        }
         let (Wire::CountOf(of, _) | Wire::Present(of, _)) = &field.wire else {
             continue;
         };
@@ -179,7 +183,11 @@ fn of_field(rng: &mut Hand, fields: &Fields, field: &Field, before: &[Tree]) -> 
             let value = of_type(rng, &field.ty);
             Tree::Skipped(Box::new(value))
         }
-        Wire::CountOf(..) | Wire::Sum(..) | Wire::Computed(..) | Wire::Sometimes(..) => Tree::UNIT,
+        Wire::CountOf(..)
+        | Wire::Size(..)
+        | Wire::Sum(..)
+        | Wire::Computed(..)
+        | Wire::Sometimes(..) => Tree::UNIT,
         // Unless it is only a flag, its option goes by it.
         Wire::Present(..) => Tree::Bool(rng.once_in(2)),
         Wire::Always(form) => of_form(rng, fields, form, &field.ty, before),

@@ -65,7 +65,8 @@ fn field_fits(field: &Field) -> bool {
             coding_fits(coding, &int)
         }
         (Wire::CountOf(_, coding) | Wire::Present(_, coding), ty) => coding_fits(coding, ty),
-        (Wire::Sum(..) | Wire::Computed(..) | Wire::Sometimes(..) | Wire::IfLeft(_), _) => false,
+        (Wire::Size(..) | Wire::Sum(..) | Wire::Computed(..), _) => false,
+        (Wire::Sometimes(..) | Wire::IfLeft(_), _) => false,
         (Wire::When(_, form), Type::Option(inner)) => form_fits(form, inner),
         (Wire::Always(form) | Wire::When(_, form), ty) => form_fits(form, ty),
     };

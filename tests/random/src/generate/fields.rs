@@ -27,6 +27,9 @@ impl Maker {
         while all.len() < begin.len() + count {
             if self.rng.once_in(20) {
                 all.extend(self.ahead());
+            } else if self.rng.once_in(20) {
+                let region = self.field_region(all.len(), depth);
+                all.extend(region);
             } else if named {
                 self.named_field(&mut all, &mut earlier, depth);
             } else {
@@ -34,9 +37,14 @@ impl Maker {
                 all.push(field);
             }
         }
+        let of = Fields { named, all };
+        let mut all = of.all.clone();
         for place in 0..all.len() {
-            // Zeros would be what ends the list before them.
-            let is_behind = place > 0 && all[place - 1].is_ahead();
+            // Zeros would be what ends the list before them, or bits of a region of whole bytes.
+            let is_inside = of
+                .region_of(place)
+                .is_some_and(|(_, first, _)| first < place);
+            let is_behind = is_inside || place > 0 && all[place - 1].is_ahead();
             let field = &mut all[place];
             if !is_behind && self.rng.once_in(10) {
                 field.zeros = Some(match self.rng.below(3) {

@@ -69,7 +69,10 @@ impl Maker {
     pub(super) fn short_sizable(&mut self, depth: usize) -> (Type, Form) {
         loop {
             let (ty, form) = self.sizable(depth);
-            if bounds::of_form(&form, &ty).min <= 8 {
+            // A constant can have a long code.
+            let is_long = matches!(&form, Form::Coded(Coding::Fixed(..)))
+                && bounds::of_form(&form, &ty).constant().is_none();
+            if !is_long && bounds::of_form(&form, &ty).min <= 8 {
                 return (ty, form);
             }
         }
@@ -172,6 +175,42 @@ impl Maker {
         }
     }
 
+    /// The size of some fields, at this place, and these fields.
+    pub(super) fn field_region(&mut self, place: usize, depth: usize) -> Vec<Field> {
+        let mut fields = Vec::new();
+        let count = self.rng.within(1, 3);
+        while fields.len() < count {
+            let field = self.free_field(depth);
+            if takes_bytes(&field) {
+                fields.push(field);
+            }
+        }
+        match self.rng.below(4) {
+            0 => {
+                let rest = self.rest(depth);
+                fields.extend(takes_bytes(&rest).then_some(rest));
+            }
+            1 => {
+                let last = self.if_left(depth);
+                fields.extend(takes_bytes(&last).then_some(last));
+            }
+            _ => {}
+        }
+        let (ty, coding) = match self.rng.below(4) {
+            0 => (Type::Int(IntType::unsigned(16)), Coding::Own),
+            1 => (Type::Int(IntType::signed(32)), Coding::Leb128(None)),
+            2 => (Type::Unit, Coding::Leb128(None)),
+            _ => (Type::Unit, Coding::Bits(self.rng.pick(&[11, 16, 20]))),
+        };
+        let size = Field {
+            ty,
+            zeros: None,
+            wire: Wire::Size(coding, place + 1, place + fields.len()),
+        };
+        fields.insert(0, size);
+        fields
+    }
+
     /// A value that is there if a byte is left.
     pub(super) fn if_left(&mut self, depth: usize) -> Field {
         loop {
@@ -240,6 +279,34 @@ impl Maker {
         };
         let ty = Type::List(Box::new(Type::Int(int)), room);
         always(ty, Form::List(len, coding))
+    }
+}
+
+/// Whether a field always takes whole bytes.
+fn takes_bytes(field: &Field) -> bool {
+    let is_whole = |width: Width| width.constant().is_some_and(|width| width % 8 == 0);
+    let says_bytes = |says: &LenSays| match says {
+        LenSays::Bits(width) => width % 8 == 0,
+        LenSays::Leb128(prefix) => prefix.is_none(),
+        LenSays::Vlq | LenSays::Rest => true,
+        _ => false,
+    };
+    let form_takes = |form: &Form, ty: &Type| match (form, ty.plain()) {
+        (Form::Coded(_), ty) => is_whole(bounds::of_form(form, ty)),
+        (Form::Region(says, _), _) => says_bytes(says),
+        (Form::List(len, coding), Type::List(element, _)) => {
+            let are_whole = len.bytes.is_some()
+                || !coding.is_rank()
+                    && !coding.is_of_list()
+                    && is_whole(bounds::of_coding(coding, element));
+            says_bytes(&len.says) && are_whole
+        }
+        _ => false,
+    };
+    match (&field.wire, field.ty.plain()) {
+        (Wire::Always(form), ty) => form_takes(form, ty),
+        (Wire::IfLeft(form), Type::Option(inner)) => form_takes(form, inner),
+        _ => false,
     }
 }
 

@@ -31,6 +31,8 @@ pub enum Wire {
     Skipped,
     /// `count_of = field`, of the place of a later list.
     CountOf(usize, Coding),
+    /// `count_of = first..=last`, of the places of later fields, which are a region of so many bytes.
+    Size(Coding, usize, usize),
     /// `present(field)`, of the place of a later option.
     Present(usize, Coding),
     /// `computed = path`, of numbers from one to another.
@@ -346,6 +348,7 @@ impl Wire {
             Self::Skipped
             | Self::CountOf(..)
             | Self::Present(..)
+            | Self::Size(..)
             | Self::Computed(..)
             | Self::Sum(..) => return Vec::new(),
             Self::Always(form) | Self::IfLeft(form) => (Vec::new(), form),

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::bits::{Bits, Input};
 use super::seen::Seen;
-use super::{Result, bits, lists, refuse};
+use super::{Refused, Result, bits, lists, refuse};
 use crate::bounds::{self, Width};
 use crate::grammar::{Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
@@ -18,6 +18,7 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
         let derived = match &field.wire {
             Wire::CountOf(of, _) => Some(Tree::Int(count_of(&fields.all[*of], &values[*of]))),
             Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
+            Wire::Size(_, first, last) => Some(Tree::Int(size_of(fields, values, *first, *last))),
             other => match other.present() {
                 Wire::Computed(_, low, high) => {
                     Some(Tree::Int(computed(fields, values, *low, *high)))
@@ -44,6 +45,19 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
         }
     }
     Ok(())
+}
+
+/// How many bytes the fields of a region take, which name no others.
+pub(super) fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usize) -> Integer {
+    // Widths are the same in both orders; what is refused is refused whatever the size is.
+    let mut out = Bits::new(Order::Lsb);
+    let pairs = fields.all[first..=last].iter().zip(&values[first..=last]);
+    for (field, value) in pairs {
+        if encode_field(field, value, None, &Seen::default(), &mut out).is_err() {
+            return Integer::ZERO;
+        }
+    }
+    Integer::from(out.all.len() / 8)
 }
 
 /// A checksum of bits.
@@ -123,7 +137,10 @@ fn encode_field(
             out.integer(0, small(sum.width()));
             Ok(())
         }
-        Wire::CountOf(_, coding) | Wire::Present(_, coding) | Wire::Computed(coding, ..) => {
+        Wire::CountOf(_, coding)
+        | Wire::Present(_, coding)
+        | Wire::Size(coding, ..)
+        | Wire::Computed(coding, ..) => {
             let derived = derived.expect("a derived field");
             match field.ty.plain() {
                 Type::Unit => super::write(coding, &derived_type(&field.wire), derived, out),
@@ -200,19 +217,37 @@ fn region(inner: &Form, ty: &Type, value: &Tree, order: Order) -> Result<Vec<boo
 /// Reads the fields of a type that begins at `start`.
 pub(super) fn decode(fields: &Fields, start: usize, input: &mut Input) -> Result<Vec<Tree>> {
     let (mut seen, mut values) = (Seen::default(), Vec::new());
+    let mut sizes: Vec<Tree> = Vec::new();
+    let mut region: Option<Input> = None;
     for (index, field) in fields.all.iter().enumerate() {
-        input.natural(zeros(field, input.at - start))?;
+        let of = fields.region_of(index);
+        let outer = region.as_mut().unwrap_or(input);
+        outer.natural(zeros(field, outer.at - start))?;
+        if let Some((size, ..)) = of.filter(|(_, first, _)| *first == index) {
+            let bytes = sizes[size].int().to_usize().ok_or(Refused::Truncated)?;
+            let bits = bytes.checked_mul(8).filter(|bits| *bits <= input.left());
+            region = Some(input.part(bits.ok_or(Refused::Truncated)?)?);
+        }
+        let input_of = region.as_mut().unwrap_or(input);
+        let last = of.map_or(fields.all.len() - 1, |(.., last)| last);
         let (value, shown) = match field.is_to_end() {
             true => {
-                let behind = bounds::of_some(Width::exactly(0), &fields.all[index + 1..]);
+                let behind = bounds::of_some(Width::exactly(0), &fields.all[index + 1..=last]);
                 let behind = behind.constant().expect("a constant width");
-                let mut part = input.part(input.left().saturating_sub(behind))?;
+                let mut part = input_of.part(input_of.left().saturating_sub(behind))?;
                 let read = decode_field(field, &seen, &mut part)?;
-                input.at = part.at;
+                input_of.at = part.at;
                 read
             }
-            false => decode_field(field, &seen, input)?,
+            false => decode_field(field, &seen, input_of)?,
         };
+        if let Some(ended) = region.take_if(|_| of.is_some_and(|(.., last)| last == index)) {
+            if ended.left() > 0 {
+                return refuse("a region that is not used up");
+            }
+            input.at = ended.at;
+        }
+        sizes.push(shown.clone().unwrap_or_else(|| value.clone()));
         seen.push(shown.unwrap_or_else(|| value.clone()));
         values.push(value);
     }
@@ -229,15 +264,16 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
             Tree::UNIT
         }
         // Encoding again tells whether it is what is computed.
-        Wire::CountOf(_, coding) | Wire::Present(_, coding) | Wire::Computed(coding, ..) => {
-            match field.ty.plain() {
-                Type::Unit => {
-                    let derived = super::read(coding, &derived_type(&field.wire), input)?;
-                    return Ok((Tree::UNIT, Some(derived)));
-                }
-                ty => super::read(coding, ty, input)?,
+        Wire::CountOf(_, coding)
+        | Wire::Present(_, coding)
+        | Wire::Size(coding, ..)
+        | Wire::Computed(coding, ..) => match field.ty.plain() {
+            Type::Unit => {
+                let derived = super::read(coding, &derived_type(&field.wire), input)?;
+                return Ok((Tree::UNIT, Some(derived)));
             }
-        }
+            ty => super::read(coding, ty, input)?,
+        },
         Wire::Always(form) => read_form(form, &field.ty, seen, input)?,
         Wire::Sometimes(condition, _) => {
             let value = if seen.holds(condition)? {

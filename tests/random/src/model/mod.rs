@@ -94,6 +94,12 @@ pub fn derived_count(list: &Field, value: &Tree) -> Integer {
     fields::count_of(list, value)
 }
 
+/// How many bytes the fields of a region take.
+#[must_use]
+pub fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usize) -> Integer {
+    fields::size_of(fields, values, first, last)
+}
+
 /// Whether a condition holds after these fields.
 #[must_use]
 pub fn condition(before: &[Tree], condition: &Condition) -> bool {

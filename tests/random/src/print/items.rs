@@ -305,6 +305,7 @@ fn parts(fields: &Fields) -> (String, String, String) {
             | Wire::Present(..)
             | Wire::Computed(..)
             | Wire::Sum(..)
+            | Wire::Size(..)
             | Wire::Always(_)
             | Wire::When(..)
             | Wire::IfLeft(_)

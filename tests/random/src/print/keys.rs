@@ -40,6 +40,11 @@ fn of_field(
             keys.push(format!("count_of = {}", name(*of)));
             keys
         }
+        Wire::Size(coding, first, last) => {
+            let mut keys = of_coding(printer, coding, &field.ty);
+            keys.push(format!("count_of = {}..={}", name(*first), name(*last)));
+            keys
+        }
         Wire::Present(of, coding) => {
             let mut keys = of_coding(printer, coding, &field.ty);
             keys.push(format!("present({})", name(*of)));
