@@ -80,7 +80,11 @@ macro_rules! decode {
                     let $value = place.0.expect("it was decoded");
                     $decoded
                 }
-                Err($error) => $refused,
+                Err($error) => {
+                    // Bytes that follow the value are an error too, and the search for its reason decodes once more.
+                    drop(place);
+                    $refused
+                }
             }
         }
     };

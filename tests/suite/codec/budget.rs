@@ -337,3 +337,51 @@ fn digits_that_are_read_by_hand_are_charged() {
     assert_eq!(read(1 << 20, 0), (Err(ErrorKind::Budget), 65_536));
     assert_eq!(read(100_000, 100_000), (Ok(()), 100_000));
 }
+
+#[test]
+fn a_value_is_dropped_before_the_bytes_behind_it_are_explained() {
+    use std::cell::Cell;
+
+    thread_local! {
+        /// How many values there are, and how many there were at a time.
+        static LIVE: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+    }
+
+    #[derive(Debug)]
+    struct Held;
+
+    impl Drop for Held {
+        fn drop(&mut self) {
+            LIVE.with(|live| live.set((live.get().0 - 1, live.get().1)));
+        }
+    }
+
+    impl From<&Held> for u8 {
+        fn from(_: &Held) -> Self {
+            7
+        }
+    }
+
+    impl From<u8> for Held {
+        fn from(_: u8) -> Self {
+            LIVE.with(|live| {
+                let (now, most) = live.get();
+                live.set((now + 1, most.max(now + 1)));
+            });
+            Self
+        }
+    }
+
+    #[derive(BitCodec, Debug)]
+    #[codec(msb_first)]
+    struct Value {
+        #[codec(len(until = 0))]
+        name: Vec<u8>,
+        #[codec(via = u8)]
+        held: Held,
+    }
+
+    let error = Value::from_bytes(b"a\0\x07\x07").expect_err("a byte too many");
+    assert_eq!(error.kind(), ErrorKind::Trailing);
+    assert_eq!(LIVE.get(), (0, 1));
+}
