@@ -81,8 +81,9 @@ impl<'a> Carrier<'a> {
             GenericParam::Const(_) => TokenStream::new(),
         });
         quote! {
-            #[allow(dead_code)]
-            struct #name #parameters (::core::marker::PhantomData<(#(#used)*)>) #clause;
+            // The context of the type can name it.
+            #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
+            pub struct #name #parameters (::core::marker::PhantomData<(#(#used)*)>) #clause;
         }
     }
 

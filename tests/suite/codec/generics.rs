@@ -114,3 +114,34 @@ fn lifetimes_pass_through() {
         &[0x34, 0x12],
     );
 }
+
+/// Public types with constants beside a type parameter, which their contexts name.
+#[expect(
+    unreachable_pub,
+    reason = "a private type would not need to hide its constants"
+)]
+mod public {
+    use bitcodec::BitCodec;
+
+    const NAMES: [&str; 2] = ["red", "green"];
+
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    pub struct Named<T> {
+        #[codec(names = NAMES)]
+        pub both: [T; 2],
+    }
+}
+
+#[test]
+fn public_types_hide_their_constants() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Root {
+        named: public::Named<bool>,
+    }
+
+    let named = public::Named {
+        both: [true, false],
+    };
+    assert_eq!(Root { named }.to_bytes(), Ok(vec![0x80]));
+}
