@@ -83,6 +83,7 @@ fn with_field(keys: &str, ty: &str, beside: &str) -> String {
 /// Replaces the placeholders of a form by fields of such a struct.
 fn written(form: &str) -> String {
     form.replace("expression", "n")
+        .replace("count_of = first..=last", "count_of = data..=data")
         .replace("first..=last", "n..=flag")
         .replace("kind", "n")
 }

@@ -33,6 +33,78 @@ pub(crate) struct Name {
     kind: u16,
 }
 
+/// Groups of seven bits, and a flag in all but the last.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Groups {
+    #[codec(len(until(|group| group & 0x80 == 0)))]
+    groups: Vec<u8>,
+    kind: u16,
+}
+
+/// The labels of MPLS.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Stack {
+    #[codec(len(until(is_last)))]
+    labels: Vec<Label>,
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Label {
+    #[codec(bits = 20)]
+    label: u32,
+    #[codec(bits = 3)]
+    class: u8,
+    #[codec(is_last)]
+    bottom: (),
+    ttl: u8,
+}
+
+/// The options of CoAP, with the mark of a payload.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Options {
+    #[codec(len(until(peek = 0xff)))]
+    options: Vec<Opt>,
+    #[codec(fixed = 0xff, bits = 8)]
+    mark: (),
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Opt {
+    #[codec(bits = 4, range = 0..=14)]
+    delta: u8,
+    #[codec(bits = 4)]
+    kind: u8,
+    value: [u8; 3],
+}
+
+/// A header of several fields after its size, as in a packetized elementary stream.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Header {
+    #[codec(present(time))]
+    has_time: (),
+    #[codec(reserved = 7, count_of = time..=rest, bits = 8)]
+    size: (),
+    #[codec(when = has_time)]
+    time: Option<u32>,
+    serial: u32,
+    #[codec(len(rest))]
+    rest: Vec<u8>,
+    kind: u16,
+}
+
+/// An integer whose size is in another field.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Offset {
+    size: u8,
+    #[codec(bits(8 * size, of = [8, 16, 32]))]
+    offset: u32,
+}
+
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 pub(crate) struct Picture {
@@ -68,6 +140,34 @@ pub(crate) struct Offsets {
 
 /// A text of 40 bytes.
 const TEXT: &[u8; 40] = b"a name of forty bytes, which a zero ends";
+
+/// 1,000 groups.
+fn groups() -> Vec<u8> {
+    let mut groups: Vec<u8> = (0..1000).map(|index| 0x80 | index as u8).collect();
+    groups[999] = 5;
+    groups
+}
+
+/// 1,000 labels.
+fn labels() -> Vec<Label> {
+    let label = |label| Label {
+        label,
+        class: 0,
+        bottom: (),
+        ttl: 64,
+    };
+    (0..1000).map(label).collect()
+}
+
+/// 100 options.
+fn options() -> Vec<Opt> {
+    let option = |index| Opt {
+        delta: index % 15,
+        kind: index % 16,
+        value: [index; 3],
+    };
+    (0..100).map(option).collect()
+}
 
 macro_rules! compare {
     ($($name:ident: $type:ty = $value:expr, $decode:ident, $encode:ident;)*) => {
@@ -129,6 +229,11 @@ macro_rules! compare {
 compare! {
     crc: Checked = Checked { data: std::array::from_fn(|index| (index * 7) as u8), crc: () }, decode_crc, encode_crc;
     until: Name = Name { name: TEXT.to_vec(), kind: 3 }, decode_until, encode_until;
+    until_function: Groups = Groups { groups: groups(), kind: 3 }, decode_groups, encode_groups;
+    until_last: Stack = Stack { labels: labels() }, decode_stack, encode_stack;
+    until_peek: Options = Options { options: options(), mark: () }, decode_options, encode_options;
+    field_region: Header = Header { has_time: (), size: (), time: Some(9), serial: 7, rest: vec![1; 16], kind: 3 }, decode_header, encode_header;
+    widths_of: Offset = Offset { size: 2, offset: 700 }, decode_offset, encode_offset;
     order: Picture = Picture { block: std::array::from_fn(|index| index as i16 * 77) }, decode_order, encode_order;
     bcd: Date = Date { year: 2026, month: 11, day: 22, time: [20, 59, 58] }, decode_bcd, encode_bcd;
     forms: Offsets = Offsets { row: -300, column: -200, feet: 35000, level: Some(70) }, decode_forms, encode_forms;

@@ -4,7 +4,7 @@ use crate::bit_order::BitOrder;
 use crate::const_check::message::Message;
 use crate::layout::first_bits::{Comparison, MOST_BITS, Orders, begins_in_some_order};
 use crate::layout::mistake::is_mistaken;
-use crate::layout::{Ended, Field, Layout, Length, Mark, Node, region_end};
+use crate::layout::{Ended, Field, Layout, Length, Mark, Node, region_end, takes_rest};
 
 /// Stops the compilation at a list of a type whose end the bits ahead do not show: an element can begin as what follows
 /// does.
@@ -118,7 +118,7 @@ const fn rule_in((fields, index): (&[Field], usize), orders: Orders) -> &'static
     let (mark, has_absent) = match end {
         Ended::Before { mark, or_end } => (mark.in_order(orders.is_reversed), !or_end),
         _ => match Mark::of(element, orders) {
-            Some(mark) => (mark, mark.bits < 8),
+            Some(mark) => (mark, true),
             // The compiler reports it at the type of the field.
             None if !begins_in_some_order(element) => return "",
             None => {
@@ -147,6 +147,12 @@ const fn rule_in((fields, index): (&[Field], usize), orders: Orders) -> &'static
         Ended::Before { .. } if !is_only_list && !follow.is_always() => {
             "` ends at the bits of `peek`, and what is behind it need not begin with them; begin it with a `fixed` field, or write `len(until = ..)` if the list has an end of its own"
         }
+        // Fewer bits than the mark has are left at the end of the input: none, or the zeros that fill the last byte.
+        Ended::Others
+            if mark.bits >= 8 && ends_with_input(behind) && follow.is_never_at_the_end() =>
+        {
+            ""
+        }
         Ended::Others if !follow.is_never() => {
             "` goes on as long as an element begins, and what is behind it can begin alike, or is not known; begin it with other bits, or write a length"
         }
@@ -160,6 +166,11 @@ const fn up_to_region_end(fields: &[Field], index: usize) -> &[Field] {
         Some(last) => fields.split_at(last + 1).0,
         None => fields,
     }
+}
+
+/// Whether the last field extends to the end of the input.
+const fn ends_with_input(fields: &[Field]) -> bool {
+    matches!(fields, [.., last] if takes_rest(last.layout))
 }
 
 /// Whether a field is the last one, and is there if bits are left.

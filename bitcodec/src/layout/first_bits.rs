@@ -2,7 +2,7 @@
 
 use crate::bit_order::BitOrder;
 use crate::int::Number;
-use crate::layout::{Enum, Field, Layer, Layout, Length, Mark, Node, Role, Struct};
+use crate::layout::{Ended, Enum, Field, Layer, Layout, Length, Mark, Node, Role, Struct};
 
 /// The orders of bits and bytes in which values are written.
 #[derive(Clone, Copy)]
@@ -47,6 +47,11 @@ impl FirstBits {
     /// Whether no value begins with the mark, even if other bits follow it.
     pub(crate) const fn is_never(self) -> bool {
         !self.matches && self.ends == 0
+    }
+
+    /// Whether no value begins with the mark, if no bits follow it.
+    pub(crate) const fn is_never_at_the_end(self) -> bool {
+        !self.matches
     }
 
     /// Whether all values begin with the mark.
@@ -318,6 +323,16 @@ impl Comparison {
                     _ => found.or(FirstBits::ANY),
                 }
             }
+            Node::List {
+                len:
+                    Length::Rest
+                    | Length::Expression(_)
+                    | Length::Ended {
+                        end: Ended::Before { .. } | Ended::Others,
+                        ..
+                    },
+                element,
+            } => self.repeated(here, element),
             Node::Ordered { inner, .. } => {
                 let (same, reversed) = (self.reversed(false), self.reversed(true));
                 same.from(from, inner).or(reversed.from(from, inner))
@@ -327,6 +342,19 @@ impl Comparison {
                 Layer::Computed { inner } | Layer::IsLast { inner } | Layer::Summed { inner, .. },
             ) => self.from(from, inner),
             _ => self.unknown(from, layout),
+        }
+    }
+
+    /// Compares any number of elements behind others.
+    const fn repeated(&self, begin: FirstBits, element: &Layout) -> FirstBits {
+        let mut all = begin;
+        // Each round adds a number of bits at least, or is the last.
+        loop {
+            let next = all.or(self.behind(all, element));
+            if next.ends == all.ends {
+                return next;
+            }
+            all = next;
         }
     }
 

@@ -2,7 +2,10 @@
 
 use crc::{CRC_32_ISO_HDLC, Crc, Table};
 
-use crate::{Checked, Date, Name, Offsets, Picture, ZIGZAG};
+use crate::{
+    Checked, Date, Groups, Header, Label, Name, Offset, Offsets, Opt, Options, Picture, Stack,
+    ZIGZAG,
+};
 
 const CRC: Crc<u32, Table<16>> = Crc::<u32, Table<16>>::new(&CRC_32_ISO_HDLC);
 
@@ -45,6 +48,169 @@ pub(crate) fn encode_until(value: &Name) -> Option<Vec<u8>> {
     bytes.extend_from_slice(&value.name);
     bytes.push(0);
     bytes.extend_from_slice(&value.kind.to_be_bytes());
+    Some(bytes)
+}
+
+#[inline(never)]
+pub(crate) fn decode_groups(bytes: &[u8]) -> Option<Groups> {
+    let end = bytes.iter().position(|group| group & 0x80 == 0)? + 1;
+    let &[high, low] = bytes.get(end..)? else {
+        return None;
+    };
+    Some(Groups {
+        groups: bytes.get(..end)?.to_vec(),
+        kind: u16::from_be_bytes([high, low]),
+    })
+}
+
+#[inline(never)]
+pub(crate) fn encode_groups(value: &Groups) -> Option<Vec<u8>> {
+    let (last, before) = value.groups.split_last()?;
+    if last & 0x80 != 0 || before.iter().any(|group| group & 0x80 == 0) {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(value.groups.len() + 2);
+    bytes.extend_from_slice(&value.groups);
+    bytes.extend_from_slice(&value.kind.to_be_bytes());
+    Some(bytes)
+}
+
+#[inline(never)]
+pub(crate) fn decode_stack(bytes: &[u8]) -> Option<Stack> {
+    let (words, _) = bytes.as_chunks::<4>();
+    let len = words.iter().position(|word| word[2] & 1 == 1)? + 1;
+    if 4 * len != bytes.len() {
+        return None;
+    }
+    let label = |word: &[u8; 4]| {
+        let word = u32::from_be_bytes(*word);
+        Label {
+            label: word >> 12,
+            class: (word >> 9 & 7) as u8,
+            bottom: (),
+            ttl: word as u8,
+        }
+    };
+    let labels = words.iter().map(label).collect();
+    Some(Stack { labels })
+}
+
+#[inline(never)]
+pub(crate) fn encode_stack(value: &Stack) -> Option<Vec<u8>> {
+    let last = value.labels.len().checked_sub(1)?;
+    let mut bytes = Vec::with_capacity(4 * value.labels.len());
+    for (index, label) in value.labels.iter().enumerate() {
+        if label.label >> 20 != 0 || label.class >> 3 != 0 {
+            return None;
+        }
+        let bottom = u32::from(index == last);
+        let word = label.label << 12 | u32::from(label.class) << 9 | bottom << 8;
+        bytes.extend_from_slice(&(word | u32::from(label.ttl)).to_be_bytes());
+    }
+    Some(bytes)
+}
+
+#[inline(never)]
+pub(crate) fn decode_options(bytes: &[u8]) -> Option<Options> {
+    let (mut options, mut rest) = (Vec::new(), bytes);
+    while *rest.first()? != 0xff {
+        let (&[first, a, b, c], behind) = rest.split_first_chunk()?;
+        if first >> 4 == 15 {
+            return None;
+        }
+        options.push(Opt {
+            delta: first >> 4,
+            kind: first & 15,
+            value: [a, b, c],
+        });
+        rest = behind;
+    }
+    (rest.len() == 1).then_some(Options { options, mark: () })
+}
+
+#[inline(never)]
+pub(crate) fn encode_options(value: &Options) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(4 * value.options.len() + 1);
+    for option in &value.options {
+        if option.delta > 14 || option.kind > 15 {
+            return None;
+        }
+        let [a, b, c] = option.value;
+        bytes.extend_from_slice(&[option.delta << 4 | option.kind, a, b, c]);
+    }
+    bytes.push(0xff);
+    Some(bytes)
+}
+
+#[inline(never)]
+pub(crate) fn decode_header(bytes: &[u8]) -> Option<Header> {
+    let (&[flags, size], rest) = bytes.split_first_chunk()?;
+    if flags & 0x7f != 0 {
+        return None;
+    }
+    let (mut header, behind) = rest.split_at_checked(size.into())?;
+    let time = match flags {
+        0x80 => {
+            let (time, rest) = header.split_first_chunk()?;
+            header = rest;
+            Some(u32::from_be_bytes(*time))
+        }
+        _ => None,
+    };
+    let (serial, rest) = header.split_first_chunk()?;
+    let kind = u16::from_be_bytes(behind.try_into().ok()?);
+    Some(Header {
+        has_time: (),
+        size: (),
+        time,
+        serial: u32::from_be_bytes(*serial),
+        rest: rest.to_vec(),
+        kind,
+    })
+}
+
+#[inline(never)]
+pub(crate) fn encode_header(value: &Header) -> Option<Vec<u8>> {
+    let size = 4 * usize::from(value.time.is_some()) + 4 + value.rest.len();
+    let mut bytes = Vec::with_capacity(size + 4);
+    bytes.push(u8::from(value.time.is_some()) << 7);
+    bytes.push(u8::try_from(size).ok()?);
+    if let Some(time) = value.time {
+        bytes.extend_from_slice(&time.to_be_bytes());
+    }
+    bytes.extend_from_slice(&value.serial.to_be_bytes());
+    bytes.extend_from_slice(&value.rest);
+    bytes.extend_from_slice(&value.kind.to_be_bytes());
+    Some(bytes)
+}
+
+#[inline(never)]
+pub(crate) fn decode_offset(bytes: &[u8]) -> Option<Offset> {
+    let (size, rest) = bytes.split_first()?;
+    let offset = match (size, rest) {
+        (1, [byte]) => u32::from(*byte),
+        (2, [high, low]) => u32::from(u16::from_be_bytes([*high, *low])),
+        (4, rest) => u32::from_be_bytes(rest.try_into().ok()?),
+        _ => return None,
+    };
+    Some(Offset {
+        size: *size,
+        offset,
+    })
+}
+
+#[inline(never)]
+pub(crate) fn encode_offset(value: &Offset) -> Option<Vec<u8>> {
+    let size = match value.size {
+        size @ (1 | 2 | 4) => usize::from(size),
+        _ => return None,
+    };
+    if u64::from(value.offset) >> (8 * size) != 0 {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(5);
+    bytes.push(value.size);
+    bytes.extend_from_slice(&value.offset.to_be_bytes()[4 - size..]);
     Some(bytes)
 }
 

@@ -45,7 +45,7 @@ struct Message {
     name: Option<Vec<u8>>,
     #[codec(len(begins))]
     stuffing: Vec<Stuffing>,
-    #[codec(len(until(peek = 0xff, or_end)), range = 0..=0xfe, bits = 8)]
+    #[codec(len(until(peek = 0xff, or_end)), range = 0x80..=0xfe, bits = 8)]
     options: Vec<u8>,
     #[codec(when(rest))]
     payload: Option<Payload>,
@@ -67,7 +67,7 @@ struct Payload {
 
 #[test]
 fn lists_up_to_other_bits_and_values_at_the_end_have_columns() {
-    let rows: [&[u8]; 3] = [b"\0\x01\x7f", b"\x01n\x7f\x7f\x02\xffab", b"\0\xff"];
+    let rows: [&[u8]; 3] = [b"\0\x7f\x81", b"\x01n\x7f\x7f\x82\xffab", b"\0\xff"];
     let array: BinaryArray = rows.iter().copied().map(Some).collect();
     let batch = columns::decode::<Message>(&array, &Projection::ALL).expect("three rows");
     assert_eq!((batch.num_rows(), batch.num_columns()), (3, 4));

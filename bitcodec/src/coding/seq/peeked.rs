@@ -149,6 +149,11 @@ where
             mark.in_order(orders::<R>().is_reversed)
         };
         let mut list = Elements::<L, MAX>::new(reader);
+        list.read_before::<X, R>(
+            |width, reader| before_mark(mark, width, reader),
+            reader,
+            context,
+        )?;
         while !(begins(mark, reader) || OR_END && reader.remaining() < BYTE) {
             list.read_next::<X, R>(reader, context)?;
         }
@@ -181,6 +186,11 @@ impl<L: List, X: Coding<L::Item>, const MAX: usize> Coding<L> for WhileBegins<X,
         let mut list = Elements::<L, MAX>::new(reader);
         // `MISTAKE` stops the compilation without a mark.
         if let Some(mark) = const { Mark::of(X::LAYOUT, orders::<R>()) } {
+            list.read_before::<X, R>(
+                |width, reader| with_mark(mark, width, reader),
+                reader,
+                context,
+            )?;
             while begins(mark, reader) {
                 list.read_next::<X, R>(reader, context)?;
             }
@@ -209,6 +219,33 @@ fn begins<R: BitRead>(mark: Mark, reader: &mut R) -> bool {
         return false;
     }
     reader.wait(mark.bits as usize) && is_same(reader, mark.bits)
+}
+
+/// Whether the bits behind the next `place` ones are the mark; `None` if the reader does not have them yet.
+#[inline(always)]
+fn is_mark_at<R: BitRead>(mark: Mark, place: usize, reader: &R) -> Option<bool> {
+    (place + mark.bits as usize <= reader.remaining())
+        .then(|| R::ORDER.take(reader.peek_at(place), mark.bits) == mark.value)
+}
+
+/// Returns the number of elements of `width` bits before the mark, if it is there.
+#[inline(always)]
+fn before_mark<R: BitRead>(mark: Mark, width: usize, reader: &R) -> Option<usize> {
+    let mut count = 0;
+    while !is_mark_at(mark, count * width, reader)? {
+        count += 1;
+    }
+    Some(count)
+}
+
+/// Returns the number of elements of `width` bits that begin with the mark, if other bits follow them.
+#[inline(always)]
+fn with_mark<R: BitRead>(mark: Mark, width: usize, reader: &R) -> Option<usize> {
+    let mut count = 0;
+    while is_mark_at(mark, count * width, reader)? {
+        count += 1;
+    }
+    Some(count)
 }
 
 #[inline(always)]

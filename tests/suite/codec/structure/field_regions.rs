@@ -88,7 +88,7 @@ fn header() -> msb::Header {
         is_long: false,
         flags: true,
         odd: 5,
-        time: Some(0x0102_03),
+        time: Some(0x0001_0203),
         sum: (),
         stuffing: vec![(); 2],
         behind: 0xa,
@@ -140,20 +140,7 @@ fn a_size_is_that_of_its_fields() {
     let bytes = header().to_bytes().expect("every field fits");
     assert_eq!(
         bytes,
-        [
-            1,
-            8,
-            0b0_000_1_101,
-            1,
-            2,
-            3,
-            0xc5,
-            0x97,
-            0xff,
-            0xff,
-            0xa1,
-            9
-        ]
+        [1, 8, 0b0000_1101, 1, 2, 3, 0xc5, 0x97, 0xff, 0xff, 0xa1, 9]
     );
     assert_eq!(msb::Header::from_bytes(&bytes), Ok(header()));
     let bytes = nested().to_bytes().expect("every field fits");

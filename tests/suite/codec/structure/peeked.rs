@@ -183,7 +183,7 @@ fn a_list_ends_where_other_bits_begin() {
     // 3 and 2, 6 and a byte, 1; the stop.
     assert_eq!(
         bytes[..4],
-        [0b011_10_110, 0, 0b001_00000, 0b101_0_1001],
+        [0b0111_0110, 0, 0b0010_0000, 0b1010_1001],
         "{bytes:x?}"
     );
     assert_eq!(
@@ -200,7 +200,7 @@ fn a_list_ends_where_other_bits_begin() {
     laws::of_value(&empty);
     assert_eq!(
         empty.to_bytes(),
-        Ok(vec![0b00000_100, 0b111_10101, 0b01111001, 0b101_00000])
+        Ok(vec![0b0000_0100, 0b1111_0101, 0b0111_1001, 0b1010_0000])
     );
 }
 
@@ -215,17 +215,17 @@ fn a_value_is_there_if_a_byte_is_left() {
         content: vec![],
     };
     for (options, payload, bytes) in [
-        (vec![], None, &[0b110_00000][..]),
+        (vec![], None, &[0b1100_0000][..]),
         (
             vec![option.clone()],
             None,
-            &[0b110_00010, 0b001_01100, 0b001_00000],
+            &[0b1100_0010, 0b0010_1100, 0b0010_0000],
         ),
-        (vec![], Some(payload.clone()), &[0b110_11111, 0b111_00000]),
+        (vec![], Some(payload.clone()), &[0b1101_1111, 0b1110_0000]),
         (
             vec![option],
             Some(payload),
-            &[0b110_00010, 0b001_01100, 0b001_11111, 0b111_00000],
+            &[0b1100_0010, 0b0010_1100, 0b0011_1111, 0b1110_0000],
         ),
     ] {
         let message = msb::Message {
@@ -258,14 +258,14 @@ fn what_begins_as_nothing_that_may_follow_is_refused() {
     let refused = |bytes: &[u8]| msb::Message::from_bytes(bytes).unwrap_err().to_string();
     // 15 is no delta, and with another digit it is no mark.
     assert_eq!(
-        refused(&[0b110_11110, 0b000_00000]),
+        refused(&[0b1101_1110, 0b0000_0000]),
         "options[0].delta: 15 is not in 0..=14 (bits 3..7)"
     );
     // A fifth option.
     assert_eq!(refused(&[0; 6]), "options: 5 is not in 0..=4 (bits 35..43)");
     // The length of the first is cut off.
     assert_eq!(
-        refused(&[0b110_00010, 0b001_01100]),
+        refused(&[0b1100_0010, 0b0010_1100]),
         "options[0].value: the input ends: 8 bits are needed, 5 left (bits 11..16)"
     );
     let mut many = msb::Message {
@@ -296,11 +296,11 @@ fn what_begins_as_nothing_that_may_follow_is_refused() {
     let refused = |bytes: &[u8]| msb::Lists::from_bytes(bytes).unwrap_err().to_string();
     assert_eq!(
         refused(&[
-            0b00000_101,
-            0b0_0000_00_1,
-            0b01_0_0000_0,
-            0b0_101_0_000,
-            0b0_00_101_0_0,
+            0b0000_0101,
+            0b0000_0001,
+            0b0100_0000,
+            0b0101_0000,
+            0b0001_0100,
             0,
             0,
             0
