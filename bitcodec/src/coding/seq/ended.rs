@@ -14,7 +14,6 @@ use crate::const_check::mistake::{Key, Mistake};
 use crate::context::{Context, TakesFlag};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
-use crate::io::SliceReader;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::skipped::skipped_field;
@@ -153,7 +152,6 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let mut list = Elements::<L, MAX>::new(reader);
-        list.read_integers::<X, R>(1, K::is_last, reader, context)?;
         loop {
             let item = list.read::<X, R>(reader, context)?;
             let is_end = K::is_last(&item);
@@ -204,7 +202,6 @@ where
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let mut list = Elements::<L, MAX>::new(reader);
-        list.read_integers::<X, R>(0, is_end::<_, K>, reader, context)?;
         loop {
             let item = list.read::<X, R>(reader, context)?;
             if is_end::<_, K>(&item) {
@@ -379,35 +376,6 @@ impl<L: List, const MAX: usize> Elements<L, MAX> {
         Ok(item)
     }
 
-    /// Reads the elements before the one that ends the list in bulk, if they are plain integers in bytes of the reader; the
-    /// list will have `more` elements behind them. If the end is not in these bytes, or is too late, the loop reads all
-    /// elements, and finds the error.
-    #[inline(always)]
-    fn read_integers<X: Coding<L::Item>, R: BitRead>(
-        &mut self,
-        more: usize,
-        is_end: impl Fn(&L::Item) -> bool,
-        reader: &mut R,
-        context: ReadBy<'_, L::Item, X>,
-    ) -> Result<(), Fault> {
-        let Some(width) = (const { width_of_integer(X::LAYOUT) }) else {
-            return Ok(());
-        };
-        let Some(bytes) = reader.bytes_ahead().filter(|_| R::BULK) else {
-            return Ok(());
-        };
-        let ahead = SliceReader::<R::Order>::new(bytes);
-        let Some(before) = integers_before::<L::Item, X, _>(is_end, ahead, context) else {
-            return Ok(());
-        };
-        let len = before + more;
-        if const { most::<MAX>(L::CAPACITY) }.is_some_and(|most| len > most) {
-            return Ok(());
-        }
-        self.list.reserve(len, width, reader)?;
-        X::decode_list(before, self.list.as_mut(), reader, context)
-    }
-
     /// Reads all elements of one width in bulk, if `count` finds the end behind them. If it does not, or if they are too
     /// many, the loop reads all elements, and finds the error.
     #[inline(always)]
@@ -456,38 +424,6 @@ impl<L: List, const MAX: usize> Elements<L, MAX> {
             }
         }
         self.list.push(item, 0, reader)
-    }
-}
-
-/// Returns the number of integers before the first one that ends a list. They are read in blocks, and not stored.
-#[inline(always)]
-fn integers_before<T, X: Coding<T>, R: BitRead>(
-    is_end: impl Fn(&T) -> bool,
-    mut reader: R,
-    context: ReadBy<'_, T, X>,
-) -> Option<usize> {
-    let mut before = 0;
-    while let Ok(block) = X::decode_array::<R, 32>(&mut reader, context) {
-        if let Some(place) = block.iter().position(&is_end) {
-            return Some(before + place);
-        }
-        before += block.len();
-    }
-    // The last ones are fewer than a block.
-    loop {
-        let item = X::decode(&mut reader, context).ok()?;
-        if is_end(&item) {
-            return Some(before);
-        }
-        before += 1;
-    }
-}
-
-/// Returns the width of a plain integer.
-const fn width_of_integer(layout: &Layout) -> Option<usize> {
-    match layout.node {
-        Node::Unsigned | Node::Signed | Node::Bytes { .. } => layout.constant_bits(),
-        _ => None,
     }
 }
 
