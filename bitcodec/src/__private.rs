@@ -52,8 +52,7 @@ pub use crate::derive_support::field::{
     AsOneNumber, AtOnce, Bound, Check, CheckWithContext, Condition, Count, DerivedCount,
     DerivedFlag, Elements, OneByOne, Optional, Pair, ReadPair, RegionField, SizedInBytes, Skipped,
     Width, agree, bytes_in_region, bytes_of, count_of, expression, is_left, is_present,
-    read_with_number, read_with_set, read_with_width, size_of_bits, write_with_number,
-    write_with_set, write_with_width,
+    read_with_number, read_with_set, size_of_bits, write_with_number, write_with_set,
 };
 pub use crate::derive_support::item::{
     Compared, Computes, Numbered, SumNumber, check_after, check_before, check_byte_tag,

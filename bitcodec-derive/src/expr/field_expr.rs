@@ -85,21 +85,13 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         let (name, key) = (&field.name, dynamic.key);
         let (least, max) = (dynamic.least, dynamic.max.to_integer(dynamic.integer));
         let at = Span::call_site();
-        let function = match dynamic.of {
-            Some(_) => function.replace("number", "width"),
-            None => function.to_owned(),
+        let bound = match dynamic.of {
+            Some(of) => of.set(),
+            None => quote!((#key, #least as u64, #max as u64)),
         };
-        let [function, stream] = [&*function, self.stream.name].map(|name| Ident::new(name, at));
-        if let Some(of) = dynamic.of {
-            let of = of.set();
-            return Some(quote! {
-                let #stream = &mut _codec::__private::#function(#name, #of, #number, #stream)?;
-            });
-        }
+        let [function, stream] = [function, self.stream.name].map(|name| Ident::new(name, at));
         Some(quote! {
-            let #stream = &mut _codec::__private::#function(
-                #name, (#key, #least as u64, #max as u64), #number, #stream,
-            )?;
+            let #stream = &mut _codec::__private::#function(#name, #bound, #number, #stream)?;
         })
     }
 

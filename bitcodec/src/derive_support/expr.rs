@@ -238,18 +238,48 @@ pub fn count_of<L: List>(list: &L) -> u64 {
     list.as_slice().len() as u64
 }
 
-/// Returns a reader of a field that provides the number of an expression, which must be in `ends` for `key`.
+/// The numbers that an expression may give: from one to another for a key, or some widths.
+pub trait NumberBound {
+    /// Returns the number, if it is one of them.
+    fn check(self, number: Result<u64, Number>) -> Result<u64, Refusal>;
+}
+
+impl NumberBound for (&'static str, u64, u64) {
+    #[inline(always)]
+    fn check(self, number: Result<u64, Number>) -> Result<u64, Refusal> {
+        let (key, low, high) = self;
+        within(key, number, low, high)
+    }
+}
+
+impl NumberBound for Widths {
+    #[inline(always)]
+    fn check(self, number: Result<u64, Number>) -> Result<u64, Refusal> {
+        match number {
+            Ok(number) if self.contains(number) => Ok(number),
+            Ok(number) => Err(not_among(Number::Unsigned(number.into()), self)),
+            Err(number) => Err(not_among(number, self)),
+        }
+    }
+}
+
+#[cold]
+fn not_among(value: Number, of: Widths) -> Refusal {
+    Refusal::WidthNotAmong { value, of }
+}
+
+/// Returns a reader of a field that provides the number of an expression.
 ///
 /// # Errors
-/// If the number is not in `ends`; the error is that of the field.
+/// If `bound` does not allow the number; the error is that of the field.
 #[inline(always)]
 pub fn read_with_number<'a, R: BitRead>(
     name: &'static str,
-    (key, low, high): (&'static str, u64, u64),
+    bound: impl NumberBound,
     number: Result<u64, Number>,
     reader: &'a mut R,
 ) -> Result<WithNumber<'a, R>, Fault> {
-    match within(key, number, low, high) {
+    match bound.check(number) {
         Ok(number) => Ok(WithNumber {
             stream: reader,
             number,
@@ -270,11 +300,11 @@ pub fn read_with_number<'a, R: BitRead>(
 #[inline(always)]
 pub fn write_with_number<'a, W: BitWrite>(
     name: &'static str,
-    (key, low, high): (&'static str, u64, u64),
+    bound: impl NumberBound,
     number: Result<u64, Number>,
     writer: &'a mut W,
 ) -> Result<WithNumber<'a, W>, Fault> {
-    match within(key, number, low, high) {
+    match bound.check(number) {
         Ok(number) => Ok(WithNumber {
             stream: writer,
             number,
@@ -285,70 +315,6 @@ pub fn write_with_number<'a, W: BitWrite>(
             Err(writer.refuse(refusal))
         }
     }
-}
-
-/// Returns a reader of a field that provides the width of an expression, which must be one of some widths.
-///
-/// # Errors
-/// As [`read_with_number`].
-#[inline(always)]
-pub fn read_with_width<'a, R: BitRead>(
-    name: &'static str,
-    of: Widths,
-    number: Result<u64, Number>,
-    reader: &'a mut R,
-) -> Result<WithNumber<'a, R>, Fault> {
-    match among(of, number) {
-        Ok(number) => Ok(WithNumber {
-            stream: reader,
-            number,
-            set: (),
-        }),
-        Err(refusal) => {
-            reader.enter(name);
-            let start = reader.position();
-            Err(reader.refuse(start, refusal))
-        }
-    }
-}
-
-/// Returns a writer of a field, as [`read_with_width`] returns a reader.
-///
-/// # Errors
-/// As [`read_with_number`].
-#[inline(always)]
-pub fn write_with_width<'a, W: BitWrite>(
-    name: &'static str,
-    of: Widths,
-    number: Result<u64, Number>,
-    writer: &'a mut W,
-) -> Result<WithNumber<'a, W>, Fault> {
-    match among(of, number) {
-        Ok(number) => Ok(WithNumber {
-            stream: writer,
-            number,
-            set: (),
-        }),
-        Err(refusal) => {
-            writer.enter(name);
-            Err(writer.refuse(refusal))
-        }
-    }
-}
-
-/// Returns the number of an expression, if it is one of some widths.
-#[inline(always)]
-fn among(of: Widths, number: Result<u64, Number>) -> Result<u64, Refusal> {
-    match number {
-        Ok(number) if of.contains(number) => Ok(number),
-        Ok(number) => Err(not_among(Number::Unsigned(number.into()), of)),
-        Err(number) => Err(not_among(number, of)),
-    }
-}
-
-#[cold]
-fn not_among(value: Number, of: Widths) -> Refusal {
-    Refusal::WidthNotAmong { value, of }
 }
 
 /// Returns a reader of a field that provides the set of an expression, whose size must be in `ends` for `key`.
