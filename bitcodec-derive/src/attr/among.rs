@@ -1,9 +1,8 @@
 //! The key `among`, and the argument `among` of ranks.
 
-use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Token};
+use syn::Expr;
 
-use super::value::{Named, Value, written};
+use super::value::{Argument, Named, Value};
 use crate::expr;
 use crate::model::{Code, RankKind};
 
@@ -19,25 +18,12 @@ pub(super) fn rank(kind: RankKind, value: &Value<'_>) -> syn::Result<(Code, Expr
 /// Parses `(set, max = 48)` or `(set, bits = 6)`.
 pub(super) fn index(value: &Value<'_>) -> syn::Result<(Code, Expr)> {
     const CURE: &str = "write `among(set, max = 48)` for the least width, or `among(set, bits = 6)` for a constant one";
-    enum Argument {
-        Set(Expr),
-        Named(Named),
-    }
-    impl Parse for Argument {
-        fn parse(input: ParseStream) -> syn::Result<Self> {
-            if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
-                input.parse().map(Self::Named)
-            } else {
-                written(input).map(Self::Set)
-            }
-        }
-    }
     if !value.has_arguments() {
         return Err(value.error(format_args!("`among` takes its set in parentheses; {CURE}")));
     }
     let mut arguments = value.arguments()?.into_iter();
     let (set, bound) = match (arguments.next(), arguments.next(), arguments.next()) {
-        (Some(Argument::Set(set)), Some(Argument::Named(bound)), None) => (set, bound),
+        (Some(Argument::Plain(set)), Some(Argument::Named(bound)), None) => (set, bound),
         (_, _, Some(Argument::Named(other))) | (Some(Argument::Named(other)), ..) => {
             return Err(syn::Error::new_spanned(
                 &other.name,

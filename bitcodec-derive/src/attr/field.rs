@@ -7,7 +7,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, ExprUnary, Lit, Token, Type, UnOp, parse_quote, token};
 
 use super::parse::{Parsed, Setting};
-use super::value::{Named, Value, written};
+use super::value::{Argument, Named, Value, written};
 use super::{among, computed, len};
 use crate::errors::Errors;
 use crate::expr;
@@ -298,7 +298,7 @@ fn bits(value: &Value<'_>) -> syn::Result<FieldSetting> {
     }
     let arguments: Vec<Argument> = value.arguments()?;
     if let [
-        Argument::Number(by),
+        Argument::Plain(by),
         Argument::Named(Named { name, value: of }),
     ] = &arguments[..]
     {
@@ -410,22 +410,6 @@ enum By {
     Earlier(Expr, Number),
 }
 
-/// An argument of a key that takes a number, or an expression with its bound.
-enum Argument {
-    Number(Expr),
-    Named(Named),
-}
-
-impl Parse for Argument {
-    fn parse(input: ParseStream) -> syn::Result<Self> {
-        if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
-            input.parse().map(Self::Named)
-        } else {
-            written(input).map(Self::Number)
-        }
-    }
-}
-
 /// Parses either in parentheses.
 fn by(value: &Value<'_>) -> syn::Result<By> {
     by_arguments(value, value.arguments()?)
@@ -435,8 +419,8 @@ fn by_arguments(value: &Value<'_>, arguments: Vec<Argument>) -> syn::Result<By> 
     let key = value.key;
     let mut arguments = arguments.into_iter();
     match (arguments.next(), arguments.next(), arguments.next()) {
-        (Some(Argument::Number(one)), None, None) => Ok(By::One(one)),
-        (Some(Argument::Number(by)), Some(Argument::Named(max)), None) if max.name == "max" => {
+        (Some(Argument::Plain(one)), None, None) => Ok(By::One(one)),
+        (Some(Argument::Plain(by)), Some(Argument::Named(max)), None) if max.name == "max" => {
             Ok(By::Earlier(expr::marked(by)?, value.count_from(max.value)?))
         }
         (Some(Argument::Named(other)), ..) | (_, Some(Argument::Named(other)), _)
@@ -450,7 +434,7 @@ fn by_arguments(value: &Value<'_>, arguments: Vec<Argument>) -> syn::Result<By> 
                 ),
             ))
         }
-        (Some(Argument::Number(by)), Some(Argument::Number(max)), None) if is_constant(&max) && !is_constant(&by) => {
+        (Some(Argument::Plain(by)), Some(Argument::Plain(max)), None) if is_constant(&max) && !is_constant(&by) => {
             let (by, max) = (source(&by), source(&max));
             Err(value.error(format_args!(
                 "the greatest value has a name; write `{key}({by}, max = {max})`"

@@ -38,6 +38,22 @@ pub(super) struct Named {
     pub(super) value: Expr,
 }
 
+/// An argument with or without a name.
+pub(super) enum Argument {
+    Plain(Expr),
+    Named(Named),
+}
+
+impl Parse for Argument {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        if input.peek(syn::Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
+            input.parse().map(Self::Named)
+        } else {
+            written(input).map(Self::Plain)
+        }
+    }
+}
+
 /// Parses an expression, without the group that a macro makes around it.
 pub(super) fn written(input: ParseStream) -> syn::Result<Expr> {
     input.parse().map(ungrouped)
