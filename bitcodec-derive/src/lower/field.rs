@@ -339,6 +339,12 @@ impl Keys {
         };
         match (form, none) {
             (Form::Coded(coding), Some(none)) => Form::Coded(coding.within(none)),
+            // A region of a given size holds the value of `None` as well.
+            (Form::Sized { size, coding }, Some(none)) => Form::Sized {
+                size,
+                coding: coding.within(none),
+            },
+            // `check` rejects it beside a list whose length other fields say.
             (form, _) => form,
         }
     }

@@ -165,3 +165,23 @@ fn layouts_show_the_value() {
          array(2:none(`list(1)`:array(1:range(1..4););););"
     );
 }
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Sized {
+    #[codec(bits = 8, count_of = value)]
+    size: (),
+    #[codec(none = &0, sized = size)]
+    value: Option<u16>,
+}
+
+#[test]
+fn a_region_whose_size_is_elsewhere_holds_the_value_of_none() {
+    laws::of_type::<Sized>();
+    let sized = |value| Sized { size: (), value };
+    assert_eq!(sized(Some(7)).to_bytes().unwrap(), [2, 0, 7]);
+    assert_eq!(sized(None).to_bytes().unwrap(), [2, 0, 0]);
+    assert_eq!(Sized::from_bytes(&[2, 0, 0]), Ok(sized(None)));
+    let error = sized(Some(0)).to_bytes().unwrap_err();
+    assert_eq!(error.to_string(), "value: the value stands for none");
+}
