@@ -222,18 +222,21 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         known.collect()
     }
 
-    /// What is asked of a field that is derived and stored: what it cannot be is said of its type.
-    fn derived(&self, expr: &Expr) -> Option<TokenStream> {
+    /// What is asked of a field that is derived as this and stored: what it cannot be is said of its type.
+    fn derived(&self, what: &str, expr: &Expr) -> Option<TokenStream> {
         let name = names::as_field(expr)?;
         let mut earlier = self.earlier.iter();
         let field = earlier.find(|field| names::is_of(&field.member, &name))?;
         match &field.wire {
             Wire::Derived { .. } if field.is_derived_unit() => None,
-            Wire::Derived { from, .. } => Some(match from.what {
-                DerivedKind::Count => value_item(field, "DerivedCount", "count"),
-                DerivedKind::Flag => value_item(field, "DerivedFlag", "holds"),
-                DerivedKind::Tag => value_item(field, "TagNumber", "tag_number"),
-            }),
+            Wire::Derived { from, .. } => match (from.what, what) {
+                (DerivedKind::Count, "Count") => Some(value_item(field, "DerivedCount", "count")),
+                (DerivedKind::Flag, "Condition") => Some(value_item(field, "DerivedFlag", "holds")),
+                (DerivedKind::Tag, "TagNumber") => {
+                    Some(value_item(field, "TagNumber", "tag_number"))
+                }
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -243,8 +246,9 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         let asked = expr;
         let expr = self.over_places(expr);
         let (at, is_number) = (Span::call_site(), what != "Condition");
+        let derived = self.derived(what, asked);
         let (what, function) = (Ident::new(what, at), Ident::new(function, at));
-        let function = match self.derived(asked) {
+        let function = match derived {
             Some(function) => function,
             None => spanned(quote!(_codec::__private::#what::#function), &expr),
         };

@@ -318,3 +318,54 @@ fn a_trace_names_the_variant_where_it_begins() {
         ]
     );
 }
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(outside, bits = 1))]
+enum Pair {
+    Empty,
+    Full(u8),
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(tag(outside, bits = 3))]
+enum Few {
+    None,
+    #[codec(other)]
+    Some(u8),
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Named {
+    #[codec(tag_of = pair)]
+    is_full: bool,
+    #[codec(tag_of = few, bits = 3)]
+    kind: u8,
+    #[codec(tag = is_full)]
+    pair: Pair,
+    #[codec(tag = kind)]
+    few: Few,
+    #[codec(when = is_full)]
+    more: Option<u8>,
+    #[codec(len = kind)]
+    list: Vec<bool>,
+    #[codec(bits(kind, max = 7))]
+    number: u8,
+}
+
+#[test]
+fn conditions_and_lengths_name_a_field_with_a_derived_tag() {
+    laws::of_type::<Named>();
+    let named = Named {
+        is_full: true,
+        kind: 2,
+        pair: Pair::Full(9),
+        few: Few::Some(2),
+        more: Some(1),
+        list: vec![true, false],
+        number: 3,
+    };
+    let bytes = named.to_bytes().unwrap();
+    assert_eq!(bytes, [0xa0, 0x90, 0x1b]);
+    assert_eq!(Named::from_bytes(&bytes), Ok(named));
+}
