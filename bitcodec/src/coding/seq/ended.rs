@@ -311,7 +311,7 @@ impl Layout {
     /// Returns the number of bits before the field with `is_last`, if it is constant.
     const fn flag_offset(&self) -> Option<usize> {
         match self.node {
-            Node::Struct(item) => flag_offset(item.fields),
+            Node::Struct(item) => flag_offset(0, item.fields),
             node => match node.wrapped() {
                 Some(inner) => inner.flag_offset(),
                 None => None,
@@ -320,16 +320,15 @@ impl Layout {
     }
 }
 
-const fn flag_offset(fields: &[Field]) -> Option<usize> {
+/// Returns the same behind the first `before` bits of the element.
+const fn flag_offset(before: usize, fields: &[Field]) -> Option<usize> {
     match fields {
         [] => None,
         [first, rest @ ..] => match (first.layout.node, first.layout.constant_bits()) {
-            (Node::Layer(Layer::IsLast { .. }), _) => Some(0),
-            (Node::Align { .. }, _) | (_, None) => None,
-            (_, Some(bits)) => match flag_offset(rest) {
-                Some(offset) => Some(bits + offset),
-                None => None,
-            },
+            (Node::Layer(Layer::IsLast { .. }), _) => Some(before),
+            (Node::Align { to }, _) => flag_offset(before.next_multiple_of(to), rest),
+            (_, Some(bits)) => flag_offset(before + bits, rest),
+            (_, None) => None,
         },
     }
 }

@@ -584,3 +584,30 @@ fn a_trace_names_the_flags() {
         ]
     );
 }
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Padded {
+    #[codec(bits = 3)]
+    kind: u8,
+    #[codec(align = 8, is_last)]
+    last: (),
+    #[codec(len(bits = 7))]
+    body: Vec<u8>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct PaddedList(#[codec(len(until(is_last)))] Vec<Padded>);
+
+#[test]
+fn the_flag_can_stand_behind_zeros_that_align_it() {
+    laws::of_type::<PaddedList>();
+    let padded = |kind, body: &[u8]| Padded {
+        kind,
+        last: (),
+        body: body.to_vec(),
+    };
+    let list = PaddedList(vec![padded(5, &[7]), padded(1, &[])]);
+    assert_eq!(list.to_bytes().unwrap(), [0xa0, 1, 7, 0x20, 0x80]);
+    assert_eq!(PaddedList::from_bytes(&[0xa0, 1, 7, 0x20, 0x80]), Ok(list));
+}
