@@ -129,8 +129,8 @@ pub trait WireFormat: BitCodec {
     /// ```
     ///
     /// # Errors
-    /// [`Fault`] has the kind. If an input of a wrong length also breaks another rule, the kind may be that of either
-    /// error, and [`from_bytes`](Self::from_bytes) may report the other one.
+    /// [`Fault`] has the kind. If an input or a region of a wrong length also breaks another rule, the kind may be that of
+    /// either error, and [`from_bytes`](Self::from_bytes) may report the other one.
     #[inline]
     fn from_bytes_kind(bytes: &[u8]) -> Result<Self, Fault>
     where

@@ -328,8 +328,8 @@ fn is_cut(trace: &Trace) -> bool {
         && error.is_some_and(|error| error.kind() == ErrorKind::Budget)
 }
 
-/// Whether both results have the same value or the same kind of error. The kinds can differ for bytes of a wrong length
-/// that break another rule too.
+/// Whether both results have the same value or the same kind of error. The kinds can differ for an input or a region of a
+/// wrong length that breaks another rule too.
 #[doc(hidden)]
 pub fn agree<T: PartialEq>(result: &Result<T, DecodeError>, tried: &Result<T, Fault>) -> bool {
     agree_by(result, tried, T::eq)
@@ -340,7 +340,12 @@ fn agree_by<T>(
     tried: &Result<T, Fault>,
     are_same: impl Fn(&T, &T) -> bool,
 ) -> bool {
-    let is_length = |kind| matches!(kind, ErrorKind::Trailing | ErrorKind::Truncated);
+    let is_length = |kind| {
+        matches!(
+            kind,
+            ErrorKind::Trailing | ErrorKind::Truncated | ErrorKind::Region
+        )
+    };
     match (result, tried) {
         (Ok(value), Ok(tried)) => are_same(value, tried),
         (Err(error), Err(fault)) => {

@@ -258,3 +258,31 @@ proptest! {
         }
     }
 }
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(bits = 3)]
+enum Known {
+    A,
+    B,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Short {
+    #[codec(leb128)]
+    kind: u64,
+    #[codec(sized(bits = 8))]
+    known: [Known; 16],
+}
+
+#[test]
+fn a_region_that_is_too_short_and_breaks_another_rule_keeps_the_laws() {
+    // Four bytes for 48 bits, in which the first value is none.
+    let bytes = [0, 4, 0xff, 0xff, 0xff, 0xff];
+    bitcodec::laws::of_bytes::<Short>(&bytes);
+    let error = Short::from_bytes(&bytes).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "known[0]: 7 is the code of no `Known` (bits 16..19)"
+    );
+}
