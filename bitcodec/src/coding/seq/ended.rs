@@ -8,12 +8,13 @@ use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::growing_list::GrowingList;
 use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
-use crate::coding::seq::terminated::most;
+use crate::coding::seq::terminated::{find, most};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::{Context, TakesFlag};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
+use crate::io::SliceReader;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::skipped::skipped_field;
@@ -129,7 +130,7 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
     ) -> Result<(), Fault> {
         let items = list.as_slice();
         check_max::<_, MAX>(items, writer)?;
-        match items.iter().position(K::is_last) {
+        match find(items, K::is_last) {
             Some(index) if index + 1 == items.len() => X::encode_slice(items, writer, context),
             Some(index) => {
                 writer.enter_element(index);
@@ -142,7 +143,7 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
         let items = list.as_slice();
-        let end = items.iter().position(K::is_last)?;
+        let end = find(items, K::is_last)?;
         if items.len() > MAX || end + 1 != items.len() {
             return None;
         }
@@ -152,6 +153,16 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let mut list = Elements::<L, MAX>::new(reader);
+        // Of elements of a byte, the last one is searched first, so that those before it can be read in bulk. If there is
+        // none, or too many precede it, the loop finds the error.
+        if const { matches!(X::LAYOUT.constant_bits(), Some(8)) } {
+            let is_last = |byte: &u8| {
+                let byte = &mut SliceReader::<R::Order>::new(core::slice::from_ref(byte));
+                X::decode(byte, context).as_ref().map_or(true, K::is_last)
+            };
+            let before = |_, reader: &R| find(reader.bytes_ahead()?, is_last);
+            list.read_before::<X, R>(before, reader, context)?;
+        }
         loop {
             let item = list.read::<X, R>(reader, context)?;
             let is_end = K::is_last(&item);
@@ -181,7 +192,7 @@ where
     ) -> Result<(), Fault> {
         let items = list.as_slice();
         check_max::<_, MAX>(items, writer)?;
-        if let Some(index) = items.iter().position(is_end::<_, K>) {
+        if let Some(index) = find(items, is_end::<_, K>) {
             writer.enter_element(index);
             let rule = "no element is the value that ends the list";
             return Err(writer.refuse(Refusal::Unencodable { rule }));
@@ -193,7 +204,7 @@ where
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
         let items = list.as_slice();
-        if items.len() > MAX || items.iter().any(is_end::<_, K>) {
+        if items.len() > MAX || find(items, is_end::<_, K>).is_some() {
             return None;
         }
         X::width_of_slice(items, context)?.checked_add(X::width(&K::VALUE, context)?)
@@ -232,15 +243,13 @@ where
     ) -> Result<(), Fault> {
         let items = list.as_slice();
         check_max::<_, MAX>(items, writer)?;
-        if items.is_empty() {
+        let Some((last, before)) = items.split_last() else {
             return Err(writer.refuse(without_last(items)));
-        }
-        for (index, item) in items.iter().enumerate() {
-            let is_last = index + 1 == items.len();
-            writer.enter_element(index);
-            X::encode(item, writer, X::Context::flagged_writing(is_last, context))?;
-            writer.leave();
-        }
+        };
+        X::encode_slice(before, writer, X::Context::flagged_writing(false, context))?;
+        writer.enter_element(before.len());
+        X::encode(last, writer, X::Context::flagged_writing(true, context))?;
+        writer.leave();
         Ok(())
     }
 
@@ -294,8 +303,16 @@ where
 }
 
 /// Returns the number of elements of `width` bits before the first one whose bit `flag` is set.
-#[inline]
+#[inline(always)]
 fn elements_before_flag<R: BitRead>(reader: &R, flag: usize, width: usize) -> Option<usize> {
+    if let Some(bytes) = reader.bytes_ahead().filter(|_| width % 8 == 0) {
+        let mask = match R::ORDER.is_lsb_first() {
+            true => 1 << (flag % 8),
+            false => 0x80 >> (flag % 8),
+        };
+        let mut elements = bytes.chunks_exact(width / 8);
+        return elements.position(|element| element[flag / 8] & mask != 0);
+    }
     let left = reader.remaining();
     let mut place = flag;
     while place < left {

@@ -197,9 +197,9 @@ const fn byte(element: &Layout, end: Number) -> Option<u8> {
     }
 }
 
-/// Returns the index of the first terminator.
+/// Returns the index of the first item that ends a list.
 #[inline]
-fn find<T>(items: &[T], is_end: impl Fn(&T) -> bool) -> Option<usize> {
+pub(super) fn find<T>(items: &[T], is_end: impl Fn(&T) -> bool) -> Option<usize> {
     let chunks = without::<32, T>(items, &is_end);
     let before = chunks + without::<8, T>(items.get(chunks..)?, &is_end);
     Some(before + items.get(before..)?.iter().position(is_end)?)
