@@ -2,7 +2,8 @@
 //!
 //! The model of the wire knows no context. What a declaration asks of it is put in place of the question.
 
-use std::rc::Rc;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
 
 use crate::context::Context;
 use crate::grammar::{
@@ -13,17 +14,28 @@ use crate::grammar::{
 /// Puts what a context says in place of all that asks for it.
 #[must_use]
 pub fn with_context(declaration: &Declaration, context: &Context) -> Declaration {
-    let known = Known(context);
+    let known = Known(context, RefCell::default());
     Declaration {
         root: known.item(&declaration.root),
         ..*declaration
     }
 }
 
-struct Known<'a>(&'a Context);
+/// The context, and the types around.
+struct Known<'a>(&'a Context, RefCell<Vec<(String, Weak<Item>)>>);
 
 impl Known<'_> {
     fn item(&self, item: &Item) -> Rc<Item> {
+        Rc::new_cyclic(|own| {
+            let own = (item.name.clone(), own.clone());
+            self.1.borrow_mut().push(own);
+            let known = self.inside(item);
+            self.1.borrow_mut().pop();
+            known
+        })
+    }
+
+    fn inside(&self, item: &Item) -> Item {
         let mut item = item.clone();
         if item.context {
             item.check = item.check.map(|Rule(rule)| Rule(rule ^ self.0.word()));
@@ -43,7 +55,7 @@ impl Known<'_> {
                 }
             }
         }
-        Rc::new(item)
+        item
     }
 
     /// Choices of a type that has a context begin at it.
@@ -64,13 +76,18 @@ impl Known<'_> {
             | Type::Parameter(_, inner) => self.ty(inner),
             Type::Tuple(types) => types.iter_mut().for_each(|ty| self.ty(ty)),
             Type::Item(item) | Type::Foreign(item, _) => *item = self.item(item),
+            Type::Itself(item, name) => {
+                let around = self.1.borrow();
+                let own = around.iter().rev().find(|(around, _)| around == name);
+                *item = own.expect("the type is around").1.clone();
+            }
         }
     }
 
     fn wire(&self, wire: &mut Wire, begins: bool) {
         match wire {
             Wire::Skipped | Wire::CountOf(..) | Wire::Present(..) | Wire::Computed(..) => {}
-            Wire::Sum(..) | Wire::Size(..) => {}
+            Wire::Sum(..) | Wire::Size(..) | Wire::IsLast | Wire::Kept | Wire::TagOf(..) => {}
             Wire::Always(form) | Wire::IfLeft(form) => self.form(form, begins),
             Wire::When(condition, form) => {
                 condition.know(self.0);
@@ -94,6 +111,7 @@ impl Known<'_> {
                 self.says(says);
                 self.form(inner, begins);
             }
+            Form::Tagged(_, inner) => self.form(inner, begins),
             Form::InOrder(condition, inner) => {
                 condition.know(self.0);
                 self.form(inner, begins);
@@ -114,7 +132,9 @@ impl Known<'_> {
     fn coding(&self, coding: &mut Coding, begins: bool) {
         match coding {
             Coding::Via(item) => *item = self.item(item),
-            Coding::Each(form) | Coding::Alone(form) => self.form(form, begins),
+            Coding::Each(form) | Coding::Alone(form) | Coding::NoneIs(form, _) => {
+                self.form(form, begins);
+            }
             Coding::Digits(of) | Coding::Model(of) if begins => *of = Choosing::begun(*of, self.0),
             Coding::BestOf(alternatives) => {
                 for alternative in alternatives {

@@ -9,6 +9,9 @@ use crate::integer::{IntType, Integer};
 /// No run of ones of a test is longer.
 const LONGEST_RUN: u128 = 300;
 
+/// The greatest length in a coding of our own.
+pub(crate) const LONGEST: usize = 4095;
+
 /// The least and the greatest value of a type that a coding holds, as far as tests go; none where it holds none.
 #[must_use]
 pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
@@ -54,6 +57,7 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
         }
         Coding::Fixed(_, value) => (*value, *value),
         Coding::With(inner) => interval(inner, int)?,
+        Coding::Doubled | Coding::TwoWidths => (Integer::ZERO, Integer::from(LONGEST)),
         _ => (int.least(), int.most()),
     };
     let (low, high) = (low.max(int.least()), high.min(int.most()));
@@ -152,17 +156,12 @@ pub fn of_item(item: &Item) -> Width {
                 let tag = match (&variant.tag, of.tagging) {
                     (Tag::Code(word) | Tag::Weight(_, word), _) => Width::exactly(word.len()),
                     (_, Tagging::Bits(width)) => Width::exactly(small(width)),
+                    (_, Tagging::Outside(_)) => Width::exactly(0),
                     (_, Tagging::Bytes(len)) => Width::exactly(8 * len),
-                    (_, Tagging::Coded(code)) => {
-                        of_coding(&code.coding(), &Type::Int(IntType::unsigned(64)))
-                    }
+                    (_, Tagging::Coded(code)) => of_coding(&code.coding(), &Type::Int(code.int())),
                     (tag, tagging) => panic!("{tag:?} does not go with {tagging:?}"),
                 };
-                if variant.tag.is_kept() {
-                    tag
-                } else {
-                    of_fields(tag, &variant.fields)
-                }
+                of_fields(tag, &variant.fields)
             });
             widths.reduce(Width::or).expect("a variant")
         }
@@ -224,7 +223,9 @@ pub fn of_some(begin: Width, fields: &[Field]) -> Width {
 /// The width of a field without the zeros before it.
 pub(crate) fn of_field(field: &Field) -> Width {
     match &field.wire {
-        Wire::Skipped => Width::exactly(0),
+        Wire::Skipped | Wire::Kept => Width::exactly(0),
+        Wire::TagOf(_, coding, ty) => of_coding(coding, ty),
+        Wire::IsLast => Width::exactly(1),
         Wire::CountOf(_, coding) | Wire::Size(coding, ..) | Wire::Computed(coding, ..) => {
             of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
         }
@@ -262,7 +263,7 @@ pub(crate) fn of_form(form: &Form, ty: &Type) -> Width {
             let inner = of_form(inner, ty);
             Width::from(of_says(says) + inner.min.next_multiple_of(8))
         }
-        Form::InOrder(_, inner) => of_form(inner, ty),
+        Form::InOrder(_, inner) | Form::Tagged(_, inner) => of_form(inner, ty),
         Form::By(_, _, inner) => Width {
             min: match &**inner {
                 Form::List(len, _) => of_len(len),
@@ -279,12 +280,10 @@ fn of_len(len: &Len) -> usize {
 
 fn of_says(says: &LenSays) -> usize {
     match says {
-        LenSays::By(_) | LenSays::Rest | LenSays::Tag | LenSays::Ahead(..) => 0,
+        LenSays::By(_) | LenSays::Rest | LenSays::Tag(_) | LenSays::Ahead(..) => 0,
         // What ends the list takes a bit at least.
-        LenSays::Until(..) => 1,
-        LenSays::Bits(width) => small(*width),
-        LenSays::Vlq => 8,
-        LenSays::Leb128(prefix) => prefix.map_or(8, small),
+        LenSays::Until(..) | LenSays::UntilIsLast(_) => 1,
+        LenSays::Coded(coding, _) => of_number(coding, &Type::Unit).min,
     }
 }
 
@@ -298,6 +297,12 @@ pub fn of_coding(coding: &Coding, ty: &Type) -> Width {
         }
         Coding::Via(item) => return of_item(item),
         Coding::Alone(form) => return of_form(form, ty),
+        Coding::NoneIs(form, _) => {
+            return match ty.plain() {
+                Type::Option(inner) => of_form(form, inner),
+                other => panic!("{other:?} is no option"),
+            };
+        }
         Coding::Each(form) => {
             return match ty.plain() {
                 Type::Array(element, len) => of_form(form, element).times(*len),
@@ -329,14 +334,31 @@ pub fn of_coding(coding: &Coding, ty: &Type) -> Width {
                 max: Some(len + usize::try_from(*total).expect("a small total")),
             },
             Coding::Runs(_) | Coding::ZeroRuns(_) => Width::from(usize::from(*len > 0)),
-            Coding::Radix(_) => Width::from(usize::from(*len > 0)),
+            Coding::Radix(radix) => of_radices(std::iter::repeat_n(*radix, *len)),
+            Coding::RadixBy(radices) => of_radices(radices.iter().copied()),
+            Coding::Alphabets(alphabets) => of_radices(
+                alphabets
+                    .iter()
+                    .map(|all| u64::try_from(all.len()).expect("a few symbols")),
+            ),
             // One number of a width that is not worth to know.
             coding if coding.is_rank() => Width::UNKNOWN,
-            Coding::RadixBy(_) | Coding::Alphabets(_) => Width::UNKNOWN,
             coding => of_coding(coding, element).times(*len),
         };
     }
     of_number(coding, ty)
+}
+
+/// The width of one number of digits with these radices, or a part of it that is more than half.
+fn of_radices(radices: impl Iterator<Item = u64> + Clone) -> Width {
+    let count = radices
+        .clone()
+        .try_fold(1u128, |count, radix| count.checked_mul(radix.into()));
+    Width::from(match count {
+        Some(count) => small(128 - (count - 1).leading_zeros()),
+        // What the digits take by themselves, each without a part of a bit.
+        None => radices.map(|radix| small(radix.ilog2())).sum(),
+    })
 }
 
 fn of_number(coding: &Coding, ty: &Type) -> Width {
@@ -378,6 +400,11 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
             }
         }
         Coding::Turned => Width::exactly(8),
+        Coding::Doubled => Width::exactly(13),
+        Coding::TwoWidths => Width {
+            min: 5,
+            max: Some(13),
+        },
         _ => Width::UNKNOWN,
     }
 }
@@ -398,6 +425,7 @@ fn of_own(ty: &Type) -> Width {
         },
         Type::Boxed(inner) => of_own(inner),
         Type::Item(item) => of_item(item),
+        Type::Itself(..) => Width::UNKNOWN,
         other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
             panic!("{other:?} has no form of its own")
         }

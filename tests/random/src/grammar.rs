@@ -2,7 +2,7 @@
 //!
 //! The printer writes it as Rust, the model gives it a wire form, and neither knows of the other.
 
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 pub use self::choosing::Choosing;
 pub use self::expression::{Condition, Number, Operand, Sizes};
@@ -10,6 +10,7 @@ pub use self::wire::{
     Ahead, Alternative, Bound, End, Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
+use crate::tree::Tree;
 
 mod choosing;
 mod expression;
@@ -48,6 +49,8 @@ pub struct Item {
     pub size: Option<usize>,
     /// `budget = N`.
     pub budget: Option<usize>,
+    /// `depth = N`, of a type whose values contain values of the type.
+    pub depth: Option<usize>,
     /// `arith`.
     pub arith: bool,
     /// `context = Context`.
@@ -103,6 +106,12 @@ pub struct Fields {
 }
 
 impl Fields {
+    /// Whether a value is inside that a type around it contains.
+    #[must_use]
+    pub fn hold_itself(&self) -> bool {
+        self.all.iter().any(|field| field.ty.holds_itself())
+    }
+
     /// The place of the size of the region that a field is in, and the places of its first and last field.
     #[must_use]
     pub fn region_of(&self, place: usize) -> Option<(usize, usize, usize)> {
@@ -136,6 +145,42 @@ pub enum Tagging {
     Bytes(usize),
     /// `huffman`, or where there are data `tag(huffman)`.
     Prefix,
+    /// `tag(outside, ..)`.
+    Outside(OutsideTag),
+}
+
+/// A tag that another field has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutsideTag {
+    /// `bits = N`.
+    Bits(u32),
+    /// `signed, bits = N`.
+    Signed(u32),
+    /// `bytes = N`.
+    Bytes(usize),
+}
+
+impl OutsideTag {
+    /// The type of a tag.
+    #[must_use]
+    pub fn ty(self) -> Type {
+        match self {
+            Self::Bits(_) => Type::Int(IntType::unsigned(64)),
+            Self::Signed(_) => Type::Int(IntType::signed(64)),
+            Self::Bytes(len) => Type::Array(Box::new(Type::Int(IntType::unsigned(8))), len),
+        }
+    }
+
+    /// The least and the greatest number of a tag.
+    #[must_use]
+    pub fn ends(self) -> (Integer, Integer) {
+        let int = match self {
+            Self::Bits(width) => IntType::unsigned(64).of_width(width),
+            Self::Signed(width) => IntType::signed(64).of_width(width),
+            Self::Bytes(len) => IntType::unsigned(8 * u32::try_from(len).expect("a few bytes")),
+        };
+        (int.least(), int.most())
+    }
 }
 
 /// A code of tags.
@@ -149,17 +194,39 @@ pub enum TagCode {
     Bcd(u32),
     /// `bits = N` in a byte order.
     Endian(ByteOrder, u32),
+    /// `signed` beside `bits = N`.
+    SignedBits(u32),
+    /// `signed` beside `leb128`.
+    SignedLeb128,
+    /// `signed` beside `bits = N` in a byte order.
+    SignedEndian(ByteOrder, u32),
+    /// `signed` beside `ones_complement` or `sign_magnitude`, and `bits = N`.
+    Signed(SignedForm, u32),
 }
 
 impl TagCode {
-    /// The coding of a field of type `u64` with this key.
+    /// The type that tags have.
+    #[must_use]
+    pub const fn int(self) -> IntType {
+        match self {
+            Self::Leb128(_) | Self::Vlq | Self::Bcd(_) | Self::Endian(..) => IntType::unsigned(64),
+            _ => IntType::signed(64),
+        }
+    }
+
+    /// The coding of a field of that type with this key.
     #[must_use]
     pub const fn coding(self) -> Coding {
         match self {
             Self::Leb128(prefix) => Coding::Leb128(prefix),
             Self::Vlq => Coding::Vlq,
             Self::Bcd(digits) => Coding::Bcd(digits),
-            Self::Endian(order, width) => Coding::Endian(order, Some(width)),
+            Self::Endian(order, width) | Self::SignedEndian(order, width) => {
+                Coding::Endian(order, Some(width))
+            }
+            Self::SignedBits(width) => Coding::Bits(width),
+            Self::SignedLeb128 => Coding::Leb128(None),
+            Self::Signed(form, width) => Coding::Signed(form, Some(width)),
         }
     }
 }
@@ -177,12 +244,12 @@ pub struct Variant {
 #[derive(Clone, Debug)]
 pub enum Tag {
     /// A number, and how it is said.
-    Number(u64, Spelled),
-    /// `tag = a..=b`: all numbers from one to another, which the one field keeps.
-    Range(u64, u64),
-    /// `tag = a..=b, count_of = 0`: the one field is a list, and has as many elements as the tag is behind the first.
-    Counts(u64, u64),
-    /// Every other number, which the one field keeps.
+    Number(i128, Spelled),
+    /// `tag = a..=b`: all numbers from one to another, which the first field keeps.
+    Range(i128, i128),
+    /// `tag = a..=b, count_of = list`, of its place: it has as many elements as the tag is behind the first.
+    Counts(i128, i128, usize),
+    /// Every other number, which the first field keeps.
     Other,
     /// A code word that is written.
     Code(Vec<bool>),
@@ -193,18 +260,12 @@ pub enum Tag {
 impl Tag {
     /// The first and the last number; `None` of all others and of code words.
     #[must_use]
-    pub const fn ends(&self) -> Option<(u64, u64)> {
+    pub const fn ends(&self) -> Option<(i128, i128)> {
         match *self {
             Self::Number(tag, _) => Some((tag, tag)),
-            Self::Range(low, high) | Self::Counts(low, high) => Some((low, high)),
+            Self::Range(low, high) | Self::Counts(low, high, _) => Some((low, high)),
             Self::Other | Self::Code(_) | Self::Weight(..) => None,
         }
-    }
-
-    /// Whether the one field of the variant is the tag.
-    #[must_use]
-    pub const fn is_kept(&self) -> bool {
-        matches!(self, Self::Range(..) | Self::Other)
     }
 }
 
@@ -244,6 +305,8 @@ pub enum Type {
     Item(Rc<Item>),
     /// A type without a wire form, whose values are those of an item, but for those that break a rule.
     Foreign(Rc<Item>, Option<Rule>),
+    /// The declared type of this name that is around the field.
+    Itself(Weak<Item>, String),
     /// A type parameter of this name, and what it is.
     Parameter(String, Box<Self>),
 }
@@ -266,7 +329,7 @@ impl Type {
             all.any(|field| matches!(field.wire, Wire::Skipped) || field.ty.has_skipped())
         };
         match self {
-            Self::Unit | Self::Bool | Self::Int(_) | Self::Kept(..) => false,
+            Self::Unit | Self::Bool | Self::Int(_) | Self::Kept(..) | Self::Itself(..) => false,
             Self::Array(inner, _)
             | Self::Option(inner)
             | Self::List(inner, _)
@@ -278,6 +341,31 @@ impl Type {
                 Body::Enum(of) => of.variants.iter().any(|variant| of_fields(&variant.fields)),
             },
         }
+    }
+
+    /// Whether a value is inside that a type around it contains.
+    #[must_use]
+    pub fn holds_itself(&self) -> bool {
+        match self.plain() {
+            Self::Itself(..) => true,
+            Self::Array(inner, _)
+            | Self::Option(inner)
+            | Self::List(inner, _)
+            | Self::Boxed(inner) => inner.holds_itself(),
+            Self::Tuple(types) => types.iter().any(Self::holds_itself),
+            // One with a depth of its own contains only itself.
+            Self::Item(item) if item.depth.is_none() => item.holds_itself(),
+            _ => false,
+        }
+    }
+
+    /// The declared type that an `Itself` is.
+    ///
+    /// # Panics
+    /// If that is not made yet.
+    #[must_use]
+    pub fn around(of: &Weak<Item>) -> Rc<Item> {
+        of.upgrade().expect("the type around the field is there")
     }
 
     /// The innermost element of arrays in arrays.
@@ -320,6 +408,20 @@ impl Type {
     }
 }
 
+impl Item {
+    /// Whether a value is inside that a type around it contains.
+    #[must_use]
+    pub fn holds_itself(&self) -> bool {
+        match &self.body {
+            Body::Struct(fields) => fields.hold_itself(),
+            Body::Enum(of) => of
+                .variants
+                .iter()
+                .any(|variant| variant.fields.hold_itself()),
+        }
+    }
+}
+
 impl Enum {
     /// Whether no variant has data.
     #[must_use]
@@ -354,6 +456,8 @@ pub enum Coding {
     Scaled(Box<Self>, Integer),
     /// `none = n`, of an option.
     NoneAs(Box<Self>, Integer),
+    /// `none = &CONSTANT`, of an option whose value has this form.
+    NoneIs(Box<Form>, Tree),
     /// `as = u8`.
     As(Box<Self>, IntType),
     /// `unary`, with `max` or `total`.
@@ -412,6 +516,10 @@ pub enum Coding {
     With(Box<Self>),
     /// `with = path` of a coding of our own: a byte with all bits turned.
     Turned,
+    /// `with = path` of a coding of our own: twice a length.
+    Doubled,
+    /// `via = Type` of a type of our own: a length in 4 or 12 bits.
+    TwoWidths,
 }
 
 /// The order of bytes.

@@ -34,7 +34,8 @@ pub mod prelude {
     pub use crate::context::Context;
     pub use crate::integer::Integer;
     pub use crate::support::{
-        Binary, Growth, Matches, Turned, Urn, computed, pack, rule, rule_beside, unpack,
+        Binary, Doubled, Growth, Matches, Turned, TwoWidths, Urn, computed, pack, rule,
+        rule_beside, unpack,
     };
     pub use crate::tree::{Tree, Value};
 }

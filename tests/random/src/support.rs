@@ -6,7 +6,7 @@ use bitcodec::coding::{Choices, Coding};
 use bitcodec::error::{Fault, Refusal};
 use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::text::Text;
-use bitcodec::{Layout, NoContext, Violation};
+use bitcodec::{BitCodec, Layout, NoContext, Violation};
 
 use crate::context::Context;
 use crate::heap;
@@ -91,6 +91,65 @@ impl Coding<u8> for Turned {
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
         let byte = reader.read_bits(8)?;
         Ok(!u8::try_from(byte).expect("8 bits are a byte"))
+    }
+}
+
+/// Twice a length of at most 4,095, in 13 bits.
+#[derive(Debug)]
+pub enum Doubled {}
+
+impl Coding<u64> for Doubled {
+    type Context = NoContext;
+    const LAYOUT: &'static Layout = &Layout::integer(13, false);
+
+    fn encode<W: BitWrite>(value: &u64, writer: &mut W, (): ()) -> Result<(), Fault> {
+        if *value > 4095 {
+            return Err(writer.refuse(Refusal::unencodable("a length is at most 4,095")));
+        }
+        writer.write_bits(2 * value, 13)
+    }
+
+    fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u64, Fault> {
+        let start = reader.position();
+        let twice = reader.read_bits(13)?;
+        if twice % 2 == 1 {
+            return Err(reader.refuse(start, Refusal::not_canonical("twice a length is even")));
+        }
+        Ok(twice / 2)
+    }
+}
+
+/// A length of at most 4,095 in 4 or 12 bits.
+#[derive(BitCodec, Debug)]
+#[codec(tag(bits = 1))]
+pub enum TwoWidths {
+    /// At most 15.
+    Short(#[codec(bits = 4)] u8),
+    /// More.
+    Long(#[codec(bits = 12)] u16),
+}
+
+impl TryFrom<&u64> for TwoWidths {
+    type Error = Violation;
+
+    fn try_from(value: &u64) -> Result<Self, Violation> {
+        match u16::try_from(*value) {
+            Ok(short @ ..=15) => Ok(Self::Short(u8::try_from(short).expect("4 bits"))),
+            Ok(long @ ..=4095) => Ok(Self::Long(long)),
+            _ => Err(Violation::new("a length is at most 4,095")),
+        }
+    }
+}
+
+impl TryFrom<TwoWidths> for u64 {
+    type Error = Violation;
+
+    fn try_from(value: TwoWidths) -> Result<Self, Violation> {
+        match value {
+            TwoWidths::Short(short) => Ok(short.into()),
+            TwoWidths::Long(long @ 16..) => Ok(long.into()),
+            TwoWidths::Long(_) => Err(Violation::new("a length has its shortest form")),
+        }
     }
 }
 

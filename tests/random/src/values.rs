@@ -8,8 +8,8 @@ mod spoil;
 use crate::bounds::interval;
 use crate::generate::between;
 use crate::grammar::{
-    Alternative, Body, Coding, Enum, Field, Fields, Form, Item, LenSays, Number, Operand, Tag,
-    Tagging, Type, Wire,
+    Alternative, Body, Coding, Enum, Field, Fields, Form, Item, LenSays, Number, Operand,
+    OutsideTag, Tag, Tagging, Type, Variant, Wire,
 };
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
@@ -24,6 +24,12 @@ pub fn fair(rng: &mut Rng, item: &Item) -> Tree {
     Hand::with(rng, None, |rng| of_item(rng, item))
 }
 
+/// Draws a value that its form most likely holds.
+#[must_use]
+pub(crate) fn of_alone(rng: &mut Rng, form: &Form, ty: &Type) -> Tree {
+    Hand::with(rng, None, |rng| each::alone(rng, form, ty))
+}
+
 /// Draws a value with about so many elements where its wire form has room for them: the longest lists, of elements that
 /// are equal, or without what an option may hold, or at an end of their interval.
 #[must_use]
@@ -32,6 +38,10 @@ pub fn greedy(rng: &mut Rng, item: &Item, elements: usize) -> Tree {
 }
 
 fn of_item(rng: &mut Hand, item: &Item) -> Tree {
+    rng.level(item.depth, |rng| of_level(rng, item))
+}
+
+fn of_level(rng: &mut Hand, item: &Item) -> Tree {
     let Some(rule) = item.check else {
         return of_body(rng, &item.body);
     };
@@ -50,63 +60,76 @@ fn of_body(rng: &mut Hand, body: &Body) -> Tree {
     match body {
         Body::Struct(fields) => Tree::Seq(of_fields(rng, fields)),
         Body::Enum(of) => {
-            let index = rng.below(of.variants.len());
-            let variant = &of.variants[index];
-            let fields = match (&variant.tag, of.tagging) {
-                (Tag::Other, Tagging::Bits(width)) => {
-                    vec![other_tag(rng, of, int_of(&variant.fields), width)]
-                }
-                (Tag::Other, Tagging::Coded(code)) => {
-                    let int = IntType::unsigned(64);
-                    let (_, most) = interval(&code.coding(), int).expect("a code of numbers");
-                    let width = 128 - most.magnitude().leading_zeros();
-                    // Of decimal digits, one in a few of these is too great.
-                    vec![other_tag(rng, of, int_of(&variant.fields), width.min(64))]
-                }
-                (Tag::Other, Tagging::Bytes(len)) => {
-                    let bits = 8 * u32::try_from(len).expect("a few bytes");
-                    let tag = other_tag(rng, of, IntType::unsigned(64), bits).int();
-                    vec![bytes_of(tag, len)]
-                }
-                (Tag::Counts(low, high), _) => {
-                    let field = &variant.fields.all[0];
-                    let Wire::Always(Form::List(len, coding)) = &field.wire else {
-                        panic!("{field:?} is no list");
+            let tag = rng.tag.take();
+            let index = match tag.and_then(|tag| variant_of(of, tag)) {
+                Some(index) if !rng.once_in(16) => index,
+                _ => {
+                    let is_end = |index: &usize| !of.variants[*index].fields.hold_itself();
+                    let all: Vec<usize> = match rng.is_deep() {
+                        true => (0..of.variants.len()).filter(is_end).collect(),
+                        false
+                            if rng.is_chain()
+                                && !(0..of.variants.len()).all(|index| is_end(&index)) =>
+                        {
+                            (0..of.variants.len())
+                                .filter(|index| !is_end(index))
+                                .collect()
+                        }
+                        false => (0..of.variants.len()).collect(),
                     };
-                    let most = usize::try_from(high - low).unwrap_or(usize::MAX);
-                    // Now and then one more than the tag can say.
-                    let count = written_count(rng, len).min(most.saturating_add(1));
-                    let count = if rng.once_in(8) {
-                        count
-                    } else {
-                        count.min(most)
-                    };
-                    vec![list(rng, len, count, coding, &field.ty)]
+                    rng.pick(&all)
                 }
-                (Tag::Range(low, high), _) => {
-                    let int = variant.fields.all[0]
-                        .ty
-                        .int()
-                        .expect("an integer keeps the tag");
-                    let ends = [*low, *high].map(|end| Integer::natural(end.into()));
-                    // Now and then a tag that is not one of the variant.
-                    let [low, high] = if rng.once_in(16) {
-                        [Integer::ZERO, int.most()]
-                    } else {
-                        ends
-                    };
-                    vec![Tree::Int(between(rng, low, high))]
-                }
-                _ => of_fields(rng, &variant.fields),
             };
+            let variant = &of.variants[index];
+            let first = variant.fields.all.first();
+            let kept = first.filter(|field| matches!(field.wire, Wire::Kept));
+            let kept = kept.map(|field| kept_tag(rng, of, &variant.tag, &field.ty, tag));
+            if let (Tag::Counts(low, ..), Some(tag)) = (&variant.tag, tag) {
+                let count = tag.less(Integer::from(*low));
+                rng.count = count.and_then(Integer::to_usize);
+            }
+            let fields = of_fields_behind(rng, kept, &variant.fields);
             Tree::Variant(index, fields)
         }
     }
 }
 
-/// The type of the field that keeps a tag.
-fn int_of(fields: &Fields) -> IntType {
-    fields.all[0].ty.int().expect("an integer keeps the tag")
+/// The variant with a tag.
+fn variant_of(of: &Enum, tag: Integer) -> Option<usize> {
+    let is_it = |variant: &Variant| match variant.tag.ends() {
+        Some((low, high)) => (Integer::from(low)..=Integer::from(high)).contains(&tag),
+        None => matches!(variant.tag, Tag::Other),
+    };
+    of.variants.iter().position(is_it)
+}
+
+/// The tag that a field of a variant keeps, which is known or not.
+fn kept_tag(rng: &mut Hand, of: &Enum, tag: &Tag, ty: &Type, known: Option<Integer>) -> Tree {
+    let (least, most) = match of.tagging {
+        Tagging::Bits(width) => (Integer::ZERO, IntType::unsigned(width).most()),
+        // Of decimal digits, one in a few of these is too great.
+        Tagging::Coded(code) => interval(&code.coding(), code.int()).expect("a code of numbers"),
+        Tagging::Bytes(len) => OutsideTag::Bytes(len).ends(),
+        Tagging::Outside(tag) => tag.ends(),
+        Tagging::Prefix => panic!("a code word is no number"),
+    };
+    let int = ty.int();
+    let tag = match (tag, known) {
+        (_, Some(tag)) if int.is_none_or(|int| int.holds(tag)) => tag,
+        // Now and then a tag that is not one of the variant.
+        (Tag::Range(low, high), _) if !rng.once_in(16) => {
+            between(rng, (*low).into(), (*high).into())
+        }
+        (Tag::Range(..), _) => {
+            let int = int.expect("an integer keeps the tag");
+            between(rng, int.least(), int.most())
+        }
+        _ => other_tag(rng, of, int.unwrap_or(IntType::unsigned(64)), (least, most)),
+    };
+    match ty.plain() {
+        Type::Array(_, len) => bytes_of(tag, *len),
+        _ => Tree::Int(tag),
+    }
 }
 
 /// The bytes of a tag, the first one on top.
@@ -116,28 +139,34 @@ pub(crate) fn bytes_of(tag: Integer, len: usize) -> Tree {
     Tree::Seq(bytes[bytes.len() - len..].iter().map(byte).collect())
 }
 
-fn other_tag(rng: &mut Hand, of: &Enum, int: IntType, width: u32) -> Tree {
-    let most = IntType::unsigned(width).most().min(int.most());
+/// A tag from one number to another that no variant has.
+fn other_tag(rng: &mut Hand, of: &Enum, int: IntType, (low, high): (Integer, Integer)) -> Integer {
+    let (low, high) = (low.max(int.least()), high.min(int.most()));
     loop {
-        let tag = between(rng, Integer::ZERO, most);
+        let tag = between(rng, low, high);
         let is_named = |tag: Integer| {
             of.variants.iter().any(|variant| {
                 variant.tag.ends().is_some_and(|(low, high)| {
-                    (Integer::natural(low.into())..=Integer::natural(high.into())).contains(&tag)
+                    (Integer::from(low)..=Integer::from(high)).contains(&tag)
                 })
             })
         };
         // Where all tags have names there is no such value.
         if !is_named(tag) || rng.once_in(8) {
-            return Tree::Int(tag);
+            return tag;
         }
     }
 }
 
 /// Draws the fields one after the other; what earlier ones decide goes by them.
 fn of_fields(rng: &mut Hand, fields: &Fields) -> Vec<Tree> {
-    let mut values: Vec<Tree> = Vec::new();
-    for field in &fields.all {
+    of_fields_behind(rng, None, fields)
+}
+
+/// Draws fields the first of which is known already, or not.
+fn of_fields_behind(rng: &mut Hand, first: Option<Tree>, fields: &Fields) -> Vec<Tree> {
+    let mut values: Vec<Tree> = first.into_iter().collect();
+    for field in &fields.all[values.len()..] {
         let value = of_field(rng, fields, field, &values);
         values.push(value);
     }
@@ -147,11 +176,20 @@ fn of_fields(rng: &mut Hand, fields: &Fields) -> Vec<Tree> {
             let size = crate::model::size_of(fields, &values, *first, *last);
             values[place] = Tree::Int(if int.holds(size) { size } else { int.most() });
         }
-        let (Wire::CountOf(of, _) | Wire::Present(of, _)) = &field.wire else {
+        let (Wire::CountOf(of, _) | Wire::Present(of, _) | Wire::TagOf(of, ..)) = &field.wire
+        else {
             continue;
         };
         values[place] = match (&field.ty, &field.wire) {
             (Type::Unit, _) => Tree::UNIT,
+            (ty, Wire::TagOf(..)) => {
+                let tag = crate::model::outside_tag(&fields.all[*of].ty, &values[*of]);
+                match (ty.plain(), &tag) {
+                    (Type::Bool, Tree::Int(tag)) => Tree::Bool(*tag != Integer::ZERO),
+                    (Type::Int(int), Tree::Int(tag)) if !int.holds(*tag) => Tree::Int(int.most()),
+                    _ => tag,
+                }
+            }
             (_, Wire::Present(..)) => Tree::Bool(matches!(values[*of], Tree::Option(Some(_)))),
             (ty, _) => {
                 let count = crate::model::derived_count(&fields.all[*of], &values[*of]);
@@ -183,13 +221,20 @@ fn of_field(rng: &mut Hand, fields: &Fields, field: &Field, before: &[Tree]) -> 
             let value = of_type(rng, &field.ty);
             Tree::Skipped(Box::new(value))
         }
+        Wire::Kept => panic!("a tag is drawn with its variant"),
         Wire::CountOf(..)
+        | Wire::TagOf(..)
         | Wire::Size(..)
         | Wire::Sum(..)
         | Wire::Computed(..)
         | Wire::Sometimes(..) => Tree::UNIT,
         // Unless it is only a flag, its option goes by it.
-        Wire::Present(..) => Tree::Bool(rng.once_in(2)),
+        Wire::Present(of, _) => {
+            let is_end = rng.is_deep() && fields.all[*of].ty.holds_itself();
+            Tree::Bool(!is_end && rng.once_in(2))
+        }
+        // The list knows better.
+        Wire::IsLast => of_type(rng, &field.ty),
         Wire::Always(form) => of_form(rng, fields, form, &field.ty, before),
         Wire::IfLeft(form) => {
             let Type::Option(inner) = field.ty.plain() else {
@@ -216,12 +261,11 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
         Form::List(len, coding) => {
             let count = match &len.says {
                 LenSays::By(number) => said(rng, fields, number, before),
-                LenSays::Bits(_)
-                | LenSays::Leb128(_)
-                | LenSays::Vlq
+                LenSays::Coded(..)
                 | LenSays::Rest
-                | LenSays::Tag
+                | LenSays::Tag(_)
                 | LenSays::Until(..)
+                | LenSays::UntilIsLast(_)
                 | LenSays::Ahead(..) => written_count(rng, len),
             };
             list(rng, len, count, coding, ty)
@@ -235,6 +279,20 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
             let inner = inner.with(given.unwrap_or(0).clamp(least.min(bound.max), bound.max));
             of_form(rng, fields, &inner, ty, before)
         }
+        Form::Tagged(Operand::Field(place), inner) => {
+            // One that is derived goes by the value.
+            let is_derived = matches!(fields.all[*place].wire, Wire::TagOf(..));
+            let tag = match &before[*place] {
+                Tree::Int(tag) => Some(*tag),
+                Tree::Bool(flag) => Some(Integer::from(usize::from(*flag))),
+                _ => None,
+            };
+            rng.tag = tag.filter(|_| !is_derived);
+            let value = of_form(rng, fields, inner, ty, before);
+            rng.tag = None;
+            value
+        }
+        Form::Tagged(..) => panic!("a tag is in a field"),
         Form::InOrder(_, inner) => of_form(rng, fields, inner, ty, before),
     }
 }
@@ -247,6 +305,9 @@ fn said(rng: &mut Hand, fields: &Fields, number: &Number, before: &[Tree]) -> us
         let int = fields.all[*place].ty.int().unwrap_or(IntType::unsigned(64));
         let (low, high) = interval(coding, int).unwrap_or((Integer::ZERO, Integer::ONE));
         let least = low.to_usize().unwrap_or(0);
+        if rng.is_deep() && fields.hold_itself() {
+            return least;
+        }
         let most = high.to_usize().unwrap_or(usize::MAX);
         if let Some(count) = rng.share(most) {
             return count.max(least.min(40));
@@ -284,6 +345,7 @@ fn of_coding(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
         Coding::Via(item) => return of_item(rng, item),
         Coding::Each(form) => return each::each(rng, form, ty),
         Coding::Alone(form) => return each::alone(rng, form, ty),
+        Coding::NoneIs(form, none) => return each::or_none(rng, form, none, ty),
         Coding::FixedBytes(bytes) => {
             return match ty.plain() {
                 Type::Unit => Tree::UNIT,
@@ -370,15 +432,24 @@ fn of_type(rng: &mut Hand, ty: &Type) -> Tree {
         Type::Array(element, len) => Tree::Seq((0..*len).map(|_| of_type(rng, element)).collect()),
         Type::Tuple(types) => Tree::Seq(types.iter().map(|ty| of_type(rng, ty)).collect()),
         Type::Option(inner) => {
-            let there = rng.once_in(2) && (!rng.is_greedy() || rng.once_in(3));
+            let is_end = rng.is_deep() && inner.holds_itself();
+            let there = match rng.is_chain() && inner.holds_itself() {
+                true => true,
+                false => !is_end && rng.once_in(2) && (!rng.is_greedy() || rng.once_in(3)),
+            };
             Tree::Option(there.then(|| Box::new(of_type(rng, inner))))
         }
         Type::List(element, room) => {
-            let count = rng.below(5).min(room.unwrap_or(5));
+            let is_end = rng.is_deep() && element.holds_itself();
+            let count = match is_end {
+                true => 0,
+                false => rng.below(5).min(room.unwrap_or(5)),
+            };
             Tree::Seq((0..count).map(|_| of_type(rng, element)).collect())
         }
         Type::Boxed(inner) => of_type(rng, inner),
         Type::Item(item) | Type::Foreign(item, _) => of_item(rng, item),
+        Type::Itself(item, _) => of_item(rng, &Type::around(item)),
         Type::Parameter(_, is) | Type::Kept(_, is) => of_type(rng, is),
     }
 }

@@ -13,7 +13,7 @@ impl Maker {
         if self.rng.once_in(2) {
             let len = Len {
                 bytes: None,
-                says: LenSays::Bits(6),
+                says: LenSays::bits(6),
             };
             let coding = Coding::Weights(vec![self.row(symbols)]);
             return always(Type::List(element, None), Form::List(len, coding));
@@ -46,7 +46,7 @@ impl Maker {
         let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
         let len = Len {
             bytes: None,
-            says: LenSays::Bits(5),
+            says: LenSays::bits(5),
         };
         always(ty, Form::List(len, Coding::Model(self.choosing())))
     }
@@ -56,9 +56,9 @@ impl Maker {
         let of = self.choosing();
         // A few bits of a code may stand for thousands of elements, which take their time.
         let (says, coding) = if self.rng.once_in(3) {
-            (LenSays::Bits(6), Coding::Model(of))
+            (LenSays::bits(6), Coding::Model(of))
         } else {
-            (LenSays::Leb128(None), Coding::Digits(of))
+            (LenSays::leb128(), Coding::Digits(of))
         };
         let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
         always(ty, Form::List(Len { bytes: None, says }, coding))

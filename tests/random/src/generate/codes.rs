@@ -66,7 +66,10 @@ fn field_fits(field: &Field) -> bool {
         }
         (Wire::CountOf(_, coding) | Wire::Present(_, coding), ty) => coding_fits(coding, ty),
         (Wire::Size(..) | Wire::Sum(..) | Wire::Computed(..), _) => false,
-        (Wire::Sometimes(..) | Wire::IfLeft(_), _) => false,
+        (Wire::Sometimes(..) | Wire::IfLeft(_) | Wire::IsLast, _) => false,
+        (Wire::Kept, _) => true,
+        (Wire::TagOf(_, coding, _), Type::Unit) => coding_fits(coding, &int),
+        (Wire::TagOf(_, coding, _), ty) => coding_fits(coding, ty),
         (Wire::When(_, form), Type::Option(inner)) => form_fits(form, inner),
         (Wire::Always(form) | Wire::When(_, form), ty) => form_fits(form, ty),
     };
@@ -83,7 +86,7 @@ fn form_fits(form: &Form, ty: &Type) -> bool {
             Form::List(
                 Len {
                     bytes: None,
-                    says: LenSays::Bits(..=6),
+                    says: LenSays::Coded(Coding::Bits(..=6), _),
                 },
                 coding,
             ),
@@ -92,7 +95,9 @@ fn form_fits(form: &Form, ty: &Type) -> bool {
             Coding::Weights(_) | Coding::Model(_) => true,
             coding => !coding.is_of_list() && !coding.is_rank() && coding_fits(coding, element),
         },
-        (Form::By(_, _, inner) | Form::InOrder(_, inner), ty) => form_fits(inner, ty),
+        (Form::By(_, _, inner) | Form::InOrder(_, inner) | Form::Tagged(_, inner), ty) => {
+            form_fits(inner, ty)
+        }
         (Form::List(..) | Form::Region(..), _) => false,
     }
 }
@@ -111,6 +116,10 @@ fn coding_fits(coding: &Coding, ty: &Type) -> bool {
         | Coding::With(inner) => coding_fits(inner, ty),
         Coding::Via(item) => item_fits(item),
         Coding::Each(form) => each_fits(form, ty),
+        Coding::NoneIs(form, _) => match ty.plain() {
+            Type::Option(inner) => form_fits(form, inner),
+            _ => false,
+        },
         Coding::Alone(form) => match &**form {
             Form::Coded(coding) => coding_fits(coding, ty),
             _ => false,
@@ -133,7 +142,7 @@ fn each_fits(form: &Form, ty: &Type) -> bool {
     match (form, inner.plain()) {
         (Form::Coded(coding), inner) => coding_fits(coding, inner),
         (Form::List(len, _), inner @ Type::List(element, _)) => {
-            let is_short = matches!(len.says, LenSays::Bits(..=3));
+            let is_short = matches!(len.says, LenSays::Coded(Coding::Bits(..=3), _));
             is_short && element.int().is_some() && form_fits(form, inner)
         }
         _ => false,
@@ -156,13 +165,18 @@ fn type_fits(ty: &Type) -> bool {
         Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => type_fits(inner),
         Type::Tuple(types) => types.iter().all(type_fits),
         Type::Item(item) => item_fits(item),
-        Type::List(..) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..) => false,
+        Type::List(..)
+        | Type::Itself(..)
+        | Type::Foreign(..)
+        | Type::Parameter(..)
+        | Type::Kept(..) => false,
     }
 }
 
 fn item_fits(item: &Item) -> bool {
     let all_fit = |fields: &Fields| fields.all.iter().all(field_fits);
     item.size.is_none()
+        && item.depth.is_none()
         && match &item.body {
             Body::Struct(fields) => all_fit(fields),
             Body::Enum(of) => of.variants.iter().all(|variant| all_fit(&variant.fields)),

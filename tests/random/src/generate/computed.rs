@@ -11,7 +11,8 @@ impl Maker {
     /// The fields of a struct; a computed one sees the whole of it.
     pub(super) fn structure(&mut self, depth: usize, is_root: bool) -> Fields {
         let computed = self.rng.once_in(5).then(|| self.computed());
-        let mut fields = self.fields_behind(computed.as_slice(), depth, is_root);
+        let mut fields =
+            self.fields_behind(computed.as_slice(), Earlier::default(), depth, is_root);
         // What goes to the end of the bytes stays the last one, and so does what is covered without its name.
         let is_open = match fields.all.last().map(|field| &field.wire) {
             Some(Wire::Sum(..)) => fields.named && !fields.all.iter().any(Field::is_to_end),

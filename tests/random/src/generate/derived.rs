@@ -30,7 +30,9 @@ impl Maker {
         let (count_type, coding) = if self.rng.once_in(2) {
             let width = u32::try_from(self.rng.within(2, 7)).expect("a width is small");
             let coding = match self.rng.below(4) {
-                0 => Coding::Leb128(None),
+                0 => self
+                    .rng
+                    .pick(&[Coding::Leb128(None), Coding::Doubled, Coding::TwoWidths]),
                 1 => Coding::Biased(Box::new(Coding::Bits(width)), Integer::ONE),
                 _ => Coding::Bits(width),
             };

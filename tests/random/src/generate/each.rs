@@ -26,7 +26,7 @@ impl Maker {
     /// A value with keys that see no field.
     pub(super) fn alone(&mut self, depth: usize) -> (Type, Form) {
         loop {
-            let field = match self.rng.below(9) {
+            let field = match self.rng.below(10) {
                 0 | 1 => self.each(depth + 1),
                 2 => {
                     let (ty, form) = self.list(None, depth + 1);
@@ -35,6 +35,10 @@ impl Maker {
                 3 => self.code_in_region(),
                 4 => {
                     let (ty, coding) = self.whole_array();
+                    always(ty, Form::Coded(coding))
+                }
+                5 => {
+                    let (ty, coding) = self.none_is(depth + 1);
                     always(ty, Form::Coded(coding))
                 }
                 _ => self.free_field(depth + 1),
@@ -48,6 +52,31 @@ impl Maker {
         }
     }
 
+    /// An option of which one value stands for none, and its coding.
+    pub(super) fn none_is(&mut self, depth: usize) -> (Type, Coding) {
+        loop {
+            let (ty, form) = match self.rng.once_in(2) {
+                true => self.alone(depth),
+                false => (self.own_type(depth), Form::Coded(Coding::Own)),
+            };
+            // Values with a context of their own are not drawn here, and what has `none` has no other.
+            if self.has_context && has_item(&ty)
+                || ty.has_skipped()
+                || ty.holds_itself()
+                || has_none(&form)
+            {
+                continue;
+            }
+            let none = crate::values::of_alone(&mut self.rng, &form, &ty);
+            if crate::print::constants::value(&ty, &none).is_some() {
+                return (
+                    Type::Option(Box::new(ty)),
+                    Coding::NoneIs(Box::new(form), none),
+                );
+            }
+        }
+    }
+
     /// What would take the rest of the bytes, in a region of its own.
     fn code_in_region(&mut self) -> Field {
         let field = match self.rng.below(2) {
@@ -57,7 +86,7 @@ impl Maker {
         let Wire::Always(form) = field.wire else {
             panic!("a code is always there");
         };
-        let says = self.rng.pick(&[LenSays::Bits(8), LenSays::Leb128(None)]);
+        let says = self.rng.pick(&[LenSays::bits(8), LenSays::leb128()]);
         always(field.ty, Form::Region(says, Box::new(form)))
     }
 }
@@ -69,6 +98,32 @@ const fn has_keys(form: &Form, ty: &Type) -> bool {
         (Form::Coded(Coding::Own), ty) => matches!(ty, Type::Kept(..)),
         _ => true,
     }
+}
+
+/// Whether a declared type is inside.
+fn has_item(ty: &Type) -> bool {
+    match ty.plain() {
+        Type::Item(_) | Type::Foreign(..) => true,
+        Type::Array(inner, _) | Type::Option(inner) | Type::List(inner, _) | Type::Boxed(inner) => {
+            has_item(inner)
+        }
+        Type::Tuple(types) => types.iter().any(has_item),
+        _ => false,
+    }
+}
+
+/// Whether the keys have `none` already, or no room for it.
+fn has_none(form: &Form) -> bool {
+    fn is_none(coding: &Coding) -> bool {
+        match coding {
+            Coding::NoneAs(..) | Coding::NoneIs(..) => true,
+            // One constant is always there.
+            Coding::Fixed(..) | Coding::FixedBytes(_) => true,
+            Coding::Checked(inner, ..) | Coding::Ordered(inner, _) => is_none(inner),
+            _ => false,
+        }
+    }
+    matches!(form.inner(), Form::Coded(coding) | Form::List(_, coding) if is_none(coding))
 }
 
 fn is_small(ty: &Type) -> bool {

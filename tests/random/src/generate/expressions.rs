@@ -91,7 +91,7 @@ impl Maker {
                 let says = if self.rng.once_in(2) {
                     LenSays::By(self.length(earlier))
                 } else {
-                    LenSays::Bits(self.rng.pick(&[2, 5, 7]))
+                    LenSays::bits(self.rng.pick(&[2, 5, 7]))
                 };
                 let element = match self.rng.below(4) {
                     0 => Type::Array(Box::new(one), self.rng.within(1, 4)),
@@ -129,7 +129,7 @@ impl Maker {
         let says = if self.rng.once_in(2) {
             LenSays::By(self.length(earlier))
         } else {
-            LenSays::Bits(self.rng.pick(&[2, 3, 5]))
+            LenSays::bits(self.rng.pick(&[2, 3, 5]))
         };
         let (ty, bytes) = (Type::List(Box::new(Type::Int(int)), None), None);
         let inner = Form::List(Len { bytes, says }, coding);
@@ -199,7 +199,7 @@ impl Maker {
             0 => (int, own),
             1 => (Type::Array(Box::new(int), self.rng.within(1, 20)), own),
             2 => {
-                let says = LenSays::Bits(self.rng.pick(&[4, 16]));
+                let says = LenSays::bits(self.rng.pick(&[4, 16]));
                 let len = Len { bytes: None, says };
                 (
                     Type::List(Box::new(int), None),
@@ -208,7 +208,7 @@ impl Maker {
             }
             3 => {
                 let pair = Type::Tuple(vec![Type::Int(IntType::unsigned(8)), int]);
-                let says = LenSays::Bits(self.rng.pick(&[4, 16]));
+                let says = LenSays::bits(self.rng.pick(&[4, 16]));
                 let len = Len { bytes: None, says };
                 (
                     Type::List(Box::new(pair), None),

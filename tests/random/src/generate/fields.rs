@@ -10,17 +10,26 @@ use crate::integer::{IntType, Integer};
 impl Maker {
     /// The fields of a struct or variant.
     pub(super) fn fields(&mut self, depth: usize, is_root: bool) -> Fields {
-        self.fields_behind(&[], depth, is_root)
+        self.fields_behind(&[], Earlier::default(), depth, is_root)
     }
 
-    /// Fields behind others that no expression names.
-    pub(super) fn fields_behind(&mut self, begin: &[Field], depth: usize, is_root: bool) -> Fields {
+    /// Fields behind others, of which expressions name these.
+    pub(super) fn fields_behind(
+        &mut self,
+        begin: &[Field],
+        seen: Earlier,
+        depth: usize,
+        is_root: bool,
+    ) -> Fields {
         let named = !self.rng.once_in(4);
         let count = match depth {
             0 => self.rng.within(1, 4),
             _ => self.rng.within(1, 2),
         };
         let (mut all, mut earlier) = (begin.to_vec(), self.given());
+        if named {
+            earlier.numbers.extend(seen.numbers);
+        }
         if named && self.rng.once_in(8) {
             self.versioned(&mut all, &earlier, depth);
         }
@@ -44,7 +53,8 @@ impl Maker {
             let is_inside = of
                 .region_of(place)
                 .is_some_and(|(_, first, _)| first < place);
-            let is_behind = is_inside || place > 0 && all[place - 1].is_ahead();
+            let is_kept = matches!(all[place].wire, Wire::Kept);
+            let is_behind = is_kept || is_inside || place > 0 && all[place - 1].is_ahead();
             let field = &mut all[place];
             if !is_behind && self.rng.once_in(10) {
                 field.zeros = Some(match self.rng.below(3) {
@@ -86,7 +96,8 @@ impl Maker {
         earlier: &mut Earlier,
         depth: usize,
     ) {
-        match self.rng.below(12) {
+        match self.rng.below(13) {
+            12 if depth < 2 => self.tagged(all, earlier, depth),
             0 => self.decider(all, earlier),
             1 => self.counted(all, depth),
             2 => self.flagged(all, earlier, depth),
@@ -159,6 +170,7 @@ impl Maker {
             }
             10 => self.flags(),
             11 if self.rng.once_in(2) => self.until(),
+            12 if depth < 2 && self.rng.once_in(2) => self.flagged_list(depth),
             11..=13 => {
                 let (ty, form) = self.list(None, depth);
                 always(ty, form)
@@ -178,6 +190,10 @@ impl Maker {
             22 => self.with(),
             23 => self.region(depth),
             24 => {
+                if self.rng.once_in(2) {
+                    let (ty, coding) = self.none_is(depth);
+                    return always(ty, Form::Coded(coding));
+                }
                 let (ty, coding) = self.none_as();
                 let len = self.array_len();
                 match self.rng.below(3) {
@@ -210,7 +226,7 @@ impl Maker {
     }
 
     /// A type with a form of its own.
-    fn own_type(&mut self, depth: usize) -> Type {
+    pub(super) fn own_type(&mut self, depth: usize) -> Type {
         let leaf = |maker: &mut Self| match maker.rng.below(6) {
             0 => Type::Bool,
             1 if depth < 2 => Type::Item(maker.nested(depth + 1)),

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::Maker;
+use super::expressions::Earlier;
 use crate::bounds;
 use crate::grammar::{
     Body, Coding, Field, Form, Item, Order, Parameter, Rule, TextForm, Type, Wire,
@@ -13,6 +14,13 @@ impl Maker {
     pub(super) fn root(&mut self, order: Order) -> Rc<Item> {
         self.has_context = self.rng.once_in(4);
         self.asks = self.has_context;
+        if self.rng.once_in(15) {
+            let item = self.recursive_body(0, |maker, mut item| {
+                maker.finish_root(&mut item, order);
+                item
+            });
+            return item;
+        }
         let arith = self.rng.once_in(10);
         let body = if arith {
             Body::Struct(self.code_fields(0))
@@ -22,6 +30,13 @@ impl Maker {
         } else {
             Body::Struct(self.structure(0, true))
         };
+        let mut item = self.item(body, arith);
+        self.finish_root(&mut item, order);
+        Rc::new(item)
+    }
+
+    /// Adds the keys of a root.
+    fn finish_root(&mut self, item: &mut Item, order: Order) {
         let text = match self.rng.below(8) {
             0 => Some(TextForm::Base64),
             1 => Some(TextForm::Base64Url),
@@ -30,17 +45,21 @@ impl Maker {
             _ => None,
         };
         let text = text.filter(|_| !self.has_context);
-        let mut item = self.item(body, arith);
         item.root = Some((order, text));
         item.size = item.size.map(|size| size.next_multiple_of(8));
         // No value that the model is asked about takes so much.
-        let budgets = [150_000, 1 << 18, 3 << 20];
+        let budgets = match self.has_long_runs {
+            true => [16 << 20, 1 << 25, 1 << 26],
+            false => [150_000, 1 << 18, 3 << 20],
+        };
         item.budget = self.rng.once_in(4).then(|| self.rng.pick(&budgets));
-        Rc::new(item)
     }
 
     /// A type inside others.
     pub(super) fn nested(&mut self, depth: usize) -> Rc<Item> {
+        if self.rng.once_in(12) {
+            return self.recursive_item(depth);
+        }
         let outer = self.asks;
         self.asks = self.has_context && !self.rng.once_in(3);
         let body = if self.rng.once_in(3) {
@@ -55,6 +74,29 @@ impl Maker {
         if item.check.is_none() && !has_computed(&item) && self.rng.once_in(3) {
             generalize(&mut item);
         }
+        Rc::new(item)
+    }
+
+    /// A struct with a flag that says whether it is the last element.
+    pub(super) fn flagged_item(&mut self, depth: usize) -> Rc<Item> {
+        let outer = self.asks;
+        self.asks = self.has_context && !self.rng.once_in(3);
+        let mut begin = Vec::new();
+        while self.rng.once_in(2) {
+            // The flag is read alone, so all before it have constant widths.
+            let field = self.free_field(depth);
+            if bounds::of_field(&field).constant().is_some() {
+                begin.push(field);
+            }
+        }
+        begin.push(Field {
+            ty: self.rng.pick(&[Type::Unit, Type::Bool]),
+            zeros: None,
+            wire: Wire::IsLast,
+        });
+        let body = Body::Struct(self.fields_behind(&begin, Earlier::default(), depth, false));
+        let item = self.item(body, false);
+        self.asks = outer;
         Rc::new(item)
     }
 
@@ -74,13 +116,14 @@ impl Maker {
         self.rng.once_in(5).then_some(Rule(number))
     }
 
-    fn item(&mut self, body: Body, arith: bool) -> Item {
+    pub(super) fn item(&mut self, body: Body, arith: bool) -> Item {
         let mut item = Item {
             name: self.name(),
             parameters: Vec::new(),
             root: None,
             size: None,
             budget: None,
+            depth: None,
             arith,
             // What has no field asks for nothing.
             // What stands between the root and a type that asks has to hand the context on.

@@ -1,8 +1,10 @@
 //! Lists.
 
 use super::Maker;
-use crate::bounds;
+use crate::bounds::{self, interval};
 use crate::grammar::{Alternative, Coding, Form, Len, LenSays, Number, Padding, Type};
+use crate::integer::IntType;
+use crate::rng::Rng;
 
 impl Maker {
     /// A list and how it is written; `by` is an expression that may say its length.
@@ -26,7 +28,7 @@ impl Maker {
             Some(by) => LenSays::By(by),
             // A few bits may stand for tens of thousands of elements, which take their time.
             None if coding.is_of_list() && !(is_runs(&coding) && self.rng.once_in(2)) => {
-                LenSays::Bits(u32::try_from(self.rng.within(1, 10)).expect("a width is small"))
+                LenSays::bits(u32::try_from(self.rng.within(1, 10)).expect("a width is small"))
             }
             None => self.written_len(),
         };
@@ -35,20 +37,27 @@ impl Maker {
         (ty, Form::List(Len { bytes, says }, coding))
     }
 
-    fn written_len(&mut self) -> LenSays {
-        match self.rng.below(7) {
-            0 => LenSays::Leb128(None),
-            3 => LenSays::Vlq,
-            1 => {
-                let prefix = self.rng.within(1, 8);
-                LenSays::Leb128(Some(u32::try_from(prefix).expect("a width is small")))
-            }
-            2 => LenSays::Bits(self.rng.pick(&[8, 16, 31, 32])),
-            _ => {
-                let width = self.rng.within(1, 7);
-                LenSays::Bits(u32::try_from(width).expect("a width is small"))
-            }
-        }
+    /// A length in front of a list.
+    pub(super) fn written_len(&mut self) -> LenSays {
+        let small =
+            |rng: &mut Rng, most| u32::try_from(rng.within(1, most)).expect("a width is small");
+        let coding = match self.rng.below(9) {
+            0 => Coding::Leb128(None),
+            3 => Coding::Vlq,
+            1 => Coding::Leb128(Some(small(&mut self.rng, 8))),
+            2 => Coding::Bits(self.rng.pick(&[8, 16, 31, 32])),
+            4 => Coding::Doubled,
+            5 => Coding::TwoWidths,
+            _ => Coding::Bits(small(&mut self.rng, 7)),
+        };
+        let most = interval(&coding, IntType::unsigned(64))
+            .and_then(|(_, most)| most.to_usize())
+            .unwrap_or(usize::MAX);
+        let max = self
+            .rng
+            .once_in(4)
+            .then(|| self.rng.within(1, most.min(30)));
+        LenSays::Coded(coding, max)
     }
 
     /// An element that takes a bit at least, and its coding.
@@ -106,10 +115,9 @@ impl Maker {
                 }
                 8 if self.rng.once_in(2) => (self.wide_option(), Coding::Own),
                 _ => {
-                    let int = self.rng.pick(&[
-                        crate::integer::IntType::unsigned(8),
-                        crate::integer::IntType::unsigned(16),
-                    ]);
+                    let int = self
+                        .rng
+                        .pick(&[IntType::unsigned(8), IntType::unsigned(16)]);
                     let count = self.rng.within(2, 9);
                     (Type::Int(int), self.table(count))
                 }
@@ -135,6 +143,7 @@ impl Maker {
             7 => (self.wide_option(), Coding::Runs(Box::new(Coding::Own))),
             // Runs of values that have lists, perhaps in runs, of their own.
             8 if depth < 2 => {
+                self.has_long_runs = true;
                 let item = Type::Item(self.nested(depth + 1));
                 // Runs are of values that are equal if their bits are.
                 match item.has_skipped() {
@@ -173,7 +182,7 @@ impl Maker {
     }
 
     /// A rank whose elements are perhaps moved and checked first.
-    pub(super) fn moved_rank(&mut self, rank: Coding, int: crate::integer::IntType) -> Coding {
+    pub(super) fn moved_rank(&mut self, rank: Coding, int: IntType) -> Coding {
         if self.rng.once_in(2) {
             self.biased(rank, int)
         } else {

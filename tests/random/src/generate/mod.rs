@@ -11,8 +11,10 @@ mod fixed;
 mod items;
 mod lists;
 mod numbers;
+mod recursive;
 mod regions;
 mod symbols;
+mod tags;
 mod whole;
 
 use std::rc::Rc;
@@ -30,6 +32,7 @@ pub fn declaration(seed: u64, index: u64) -> Declaration {
         prefix: format!("D{index}"),
         has_context: false,
         asks: false,
+        has_long_runs: false,
     };
     let order = maker.rng.pick(&[Order::Lsb, Order::Msb]);
     let root: Rc<Item> = maker.root(order);
@@ -45,6 +48,8 @@ struct Maker {
     has_context: bool,
     /// Whether the type that is drawn asks for it.
     asks: bool,
+    /// Whether a run, which takes few bits, can be of values that take many bytes in memory.
+    has_long_runs: bool,
 }
 
 impl Maker {

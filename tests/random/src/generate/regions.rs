@@ -81,21 +81,36 @@ impl Maker {
     /// A value behind its size in bytes.
     pub(super) fn region(&mut self, depth: usize) -> Field {
         let (ty, form) = self.sizable(depth);
-        let says = match self.rng.below(5) {
-            0 => LenSays::Leb128(None),
-            2 => LenSays::Vlq,
-            1 => LenSays::Leb128(Some(4)),
-            _ => LenSays::Bits(self.rng.pick(&[3, 8, 11, 16])),
+        let says = self.written_size(&form, &ty);
+        always(ty, Form::Region(says, Box::new(form)))
+    }
+
+    /// The size of a value in bytes, in front of it.
+    pub(super) fn written_size(&mut self, form: &Form, ty: &Type) -> LenSays {
+        let coding = match self.rng.below(7) {
+            0 => Coding::Leb128(None),
+            2 => Coding::Vlq,
+            1 => Coding::Leb128(Some(4)),
+            3 => self.rng.pick(&[Coding::Doubled, Coding::TwoWidths]),
+            _ => Coding::Bits(self.rng.pick(&[3, 8, 11, 16])),
         };
         // The longest region of three bits has seven bytes. The width of a rank is not known here.
-        let is_rank = matches!(&form, Form::Coded(coding) if coding.is_rank());
-        let says = match says {
-            LenSays::Bits(3) if is_rank || bounds::of_form(&form, &ty).min > 56 => {
-                LenSays::Bits(16)
-            }
-            says => says,
+        let is_rank = matches!(form, Form::Coded(coding) if coding.is_rank());
+        let least = bounds::of_form(form, ty).min.div_ceil(8);
+        let coding = match coding {
+            Coding::Bits(3) if is_rank || least > 7 => Coding::Bits(16),
+            coding => coding,
         };
-        always(ty, Form::Region(says, Box::new(form)))
+        let most = match coding {
+            Coding::Bits(3) => 7,
+            _ => 2 * least + 30,
+        };
+        // Of a rank the least is more than half of what it is, or not known.
+        let least = (2 * least).max(1);
+        let is_known = bounds::of_form(form, ty).max.is_some() || matches!(form, Form::List(..));
+        let may = is_known && least <= most;
+        let max = (may && self.rng.once_in(4)).then(|| self.rng.within(least, most));
+        LenSays::Coded(coding, max)
     }
 
     /// A list to the end of the bytes.
@@ -255,6 +270,19 @@ impl Maker {
         (always(ty, Form::List(len, coding)), mark, int)
     }
 
+    /// A list of elements that say whether they are the last.
+    pub(super) fn flagged_list(&mut self, depth: usize) -> Field {
+        let element = self.flagged_item(depth + 1);
+        let max = self.rng.once_in(2).then(|| self.rng.within(1, 20));
+        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
+        let len = Len {
+            bytes: None,
+            says: LenSays::UntilIsLast(max),
+        };
+        let ty = Type::List(Box::new(Type::Item(element)), room);
+        always(ty, Form::List(len, Coding::Own))
+    }
+
     /// A list up to a number.
     pub(super) fn until(&mut self) -> Field {
         let int = self.int();
@@ -286,9 +314,9 @@ impl Maker {
 fn takes_bytes(field: &Field) -> bool {
     let is_whole = |width: Width| width.constant().is_some_and(|width| width % 8 == 0);
     let says_bytes = |says: &LenSays| match says {
-        LenSays::Bits(width) => width % 8 == 0,
-        LenSays::Leb128(prefix) => prefix.is_none(),
-        LenSays::Vlq | LenSays::Rest => true,
+        LenSays::Coded(Coding::Bits(width), _) => width % 8 == 0,
+        LenSays::Coded(Coding::Leb128(prefix), _) => prefix.is_none(),
+        LenSays::Coded(Coding::Vlq, _) | LenSays::Rest => true,
         _ => false,
     };
     let form_takes = |form: &Form, ty: &Type| match (form, ty.plain()) {

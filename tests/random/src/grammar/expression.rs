@@ -81,7 +81,7 @@ pub enum Condition {
 }
 
 impl Operand {
-    fn named(&self) -> Vec<usize> {
+    pub(super) fn named(&self) -> Vec<usize> {
         match self {
             Self::Field(field) => vec![*field],
             Self::Context(_) | Self::Known(_) => Vec::new(),

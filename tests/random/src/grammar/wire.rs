@@ -2,7 +2,7 @@
 
 use crate::integer::Integer;
 
-use super::{Coding, Condition, Number, Type};
+use super::{Coding, Condition, Number, Operand, Type};
 
 /// A field of a struct or variant.
 #[derive(Clone, Debug)]
@@ -37,6 +37,12 @@ pub enum Wire {
     Present(usize, Coding),
     /// `computed = path`, of numbers from one to another.
     Computed(Coding, Integer, Integer),
+    /// The tag, which is not on the wire again: the first field of a variant with a range of tags, or with `other`.
+    Kept,
+    /// `tag_of = field`, of the place of a later field; of a tag with this type.
+    TagOf(usize, Coding, Type),
+    /// `is_last`: whether the value is the last element of its list.
+    IsLast,
     /// A checksum over the fields from one place to another, of type `()`.
     Sum(Sum, usize, usize),
     /// The value.
@@ -91,6 +97,8 @@ pub enum Form {
     /// `bits(expr, max = N)` or `bits(expr, of = [..])` in place of `bits = N`, in a form that has this; so for `radix`,
     /// `combination` and `arrangement`, which have no `of`.
     By(Number, Bound, Box<Self>),
+    /// `tag = expr`.
+    Tagged(Operand, Box<Self>),
     /// `little_endian = expr`.
     InOrder(Condition, Box<Self>),
 }
@@ -119,6 +127,7 @@ impl Form {
         match self {
             Self::List(len, _) => matches!(len.says, LenSays::Rest),
             Self::Region(says, _) => matches!(says, LenSays::Rest),
+            Self::Tagged(_, inner) => inner.is_to_end(),
             Self::Coded(_) | Self::By(..) | Self::InOrder(..) => false,
         }
     }
@@ -128,6 +137,7 @@ impl Form {
     pub fn inner(&self) -> &Self {
         match self {
             Self::Region(_, inner) => inner.inner(),
+            Self::Tagged(_, inner) => inner.inner(),
             other => other,
         }
     }
@@ -145,6 +155,7 @@ impl Form {
             | Self::Region(LenSays::By(number), _) => number.named(),
             Self::By(number, _, inner) => [number.named(), inner.named()].concat(),
             Self::InOrder(condition, inner) => [condition.named(), inner.named()].concat(),
+            Self::Tagged(operand, inner) => [operand.named(), inner.named()].concat(),
             Self::List(..) | Self::Region(..) | Self::Coded(_) => Vec::new(),
         }
     }
@@ -241,18 +252,16 @@ pub enum Padding {
 pub enum LenSays {
     /// In earlier fields.
     By(Number),
-    /// In the tag of the variant.
-    Tag,
-    /// `bits = N`.
-    Bits(u32),
-    /// `leb128`, `leb128(prefix = N)`.
-    Leb128(Option<u32>),
-    /// `vlq`.
-    Vlq,
+    /// In the tag of the variant, which says so many elements at most.
+    Tag(usize),
+    /// In front of it: a number in a coding, with `max` where there is one.
+    Coded(Coding, Option<usize>),
     /// `rest`: it is where the bytes end.
     Rest,
     /// `until`: it is where this number is, and perhaps `max` elements are the most.
     Until(End, Integer, Option<usize>),
+    /// `until(is_last)`: a flag in each element says whether it is the last, and perhaps `max` elements are the most.
+    UntilIsLast(Option<usize>),
     /// `until(peek = V)` or `begins`: the bits ahead of each element say whether it is one.
     Ahead(Ahead, Option<usize>),
 }
@@ -279,6 +288,20 @@ pub enum End {
     Value,
     /// `until(function)`: it is the last element.
     Last,
+}
+
+impl LenSays {
+    /// `bits = N`.
+    #[must_use]
+    pub const fn bits(width: u32) -> Self {
+        Self::Coded(Coding::Bits(width), None)
+    }
+
+    /// `leb128`.
+    #[must_use]
+    pub const fn leb128() -> Self {
+        Self::Coded(Coding::Leb128(None), None)
+    }
 }
 
 impl Field {
@@ -349,6 +372,9 @@ impl Wire {
             | Self::CountOf(..)
             | Self::Present(..)
             | Self::Size(..)
+            | Self::IsLast
+            | Self::Kept
+            | Self::TagOf(..)
             | Self::Computed(..)
             | Self::Sum(..) => return Vec::new(),
             Self::Always(form) | Self::IfLeft(form) => (Vec::new(), form),

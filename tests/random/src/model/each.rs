@@ -1,7 +1,7 @@
 //! Elements in the form that their own keys say.
 
 use super::bits::{Bits, Input};
-use super::{Result, fields};
+use super::{Result, fields, refuse};
 use crate::grammar::{Form, Type};
 use crate::tree::Tree;
 
@@ -18,6 +18,34 @@ pub(super) fn write(form: &Form, ty: &Type, value: &Tree, out: &mut Bits) -> Res
         }
         (ty, _) => panic!("{ty:?} has no elements, or {value:?} is none of its values"),
     }
+}
+
+/// Writes the value in an option, or the one that stands for none.
+pub(super) fn write_none(
+    form: &Form,
+    none: &Tree,
+    ty: &Type,
+    value: &Tree,
+    out: &mut Bits,
+) -> Result<()> {
+    match (ty.plain(), value) {
+        (Type::Option(_), Tree::Option(Some(item))) if **item == *none => {
+            refuse("the value stands for none")
+        }
+        (Type::Option(inner), Tree::Option(item)) => {
+            let item = item.as_deref().unwrap_or(none);
+            fields::write_alone(form, inner, item, out)
+        }
+        (ty, _) => panic!("{ty:?} is no option, or {value:?} is none of its values"),
+    }
+}
+
+pub(super) fn read_none(form: &Form, none: &Tree, ty: &Type, input: &mut Input) -> Result<Tree> {
+    let Type::Option(inner) = ty.plain() else {
+        panic!("{ty:?} is no option");
+    };
+    let item = fields::read_alone(form, inner, input)?;
+    Ok(Tree::Option((item != *none).then(|| Box::new(item))))
 }
 
 pub(super) fn read(form: &Form, ty: &Type, input: &mut Input) -> Result<Tree> {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::bits::{Bits, Input};
 use super::seen::Seen;
-use super::{Refused, Result, bits, lists, refuse};
+use super::{Refused, Result, bits, items, last, lists, outside, refuse};
 use crate::bounds::{self, Width};
 use crate::grammar::{Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
@@ -17,6 +17,10 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
     for (field, value) in fields.all.iter().zip(values) {
         let derived = match &field.wire {
             Wire::CountOf(of, _) => Some(Tree::Int(count_of(&fields.all[*of], &values[*of]))),
+            Wire::TagOf(of, ..) => {
+                let tag = items::outside_tag(&fields.all[*of].ty, &values[*of]);
+                Some(as_flag(&field.ty, tag))
+            }
             Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
             Wire::Size(_, first, last) => Some(Tree::Int(size_of(fields, values, *first, *last))),
             other => match other.present() {
@@ -132,13 +136,22 @@ fn encode_field(
     out: &mut Bits,
 ) -> Result<()> {
     match &field.wire {
-        Wire::Skipped => Ok(()),
+        Wire::Skipped | Wire::Kept => Ok(()),
         Wire::Sum(sum, ..) => {
             out.integer(0, small(sum.width()));
             Ok(())
         }
+        Wire::IsLast => {
+            let is_last = last::is_last();
+            if matches!(value, Tree::Bool(flag) if *flag != is_last) {
+                return refuse("a flag that does not agree with the list");
+            }
+            out.bit(is_last);
+            Ok(())
+        }
         Wire::CountOf(_, coding)
         | Wire::Present(_, coding)
+        | Wire::TagOf(_, coding, _)
         | Wire::Size(coding, ..)
         | Wire::Computed(coding, ..) => {
             let derived = derived.expect("a derived field");
@@ -200,6 +213,9 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             let inner = inner.with(seen.given(number, inner.least(), bound)?);
             write_form(&inner, ty, value, seen, out)
         }
+        Form::Tagged(tag, inner) => {
+            outside::with(seen.value(tag), || write_form(inner, ty, value, seen, out))
+        }
         Form::InOrder(condition, inner) => {
             let is_little = seen.holds(condition)?;
             bits::in_order(Some(is_little), || write_form(inner, ty, value, seen, out))
@@ -216,7 +232,17 @@ fn region(inner: &Form, ty: &Type, value: &Tree, order: Order) -> Result<Vec<boo
 
 /// Reads the fields of a type that begins at `start`.
 pub(super) fn decode(fields: &Fields, start: usize, input: &mut Input) -> Result<Vec<Tree>> {
-    let (mut seen, mut values) = (Seen::default(), Vec::new());
+    decode_behind(Seen::default(), fields, start, input)
+}
+
+/// Reads the fields of a type behind what is known of them.
+pub(super) fn decode_behind(
+    mut seen: Seen,
+    fields: &Fields,
+    start: usize,
+    input: &mut Input,
+) -> Result<Vec<Tree>> {
+    let mut values = Vec::new();
     let mut sizes: Vec<Tree> = Vec::new();
     let mut region: Option<Input> = None;
     for (index, field) in fields.all.iter().enumerate() {
@@ -257,15 +283,25 @@ pub(super) fn decode(fields: &Fields, start: usize, input: &mut Input) -> Result
 /// Reads a field, and what expressions see of it where that is something else.
 fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, Option<Tree>)> {
     let value = match &field.wire {
+        Wire::Kept => seen.kept.clone().expect("a variant that keeps its tag"),
         Wire::Skipped => Tree::Skipped(Box::new(default_of(&field.ty))),
         // Encoding again tells whether it is right.
         Wire::Sum(sum, ..) => {
             input.natural(sum.width())?;
             Tree::UNIT
         }
+        Wire::IsLast => {
+            let flag = input.bit()?;
+            last::say(flag);
+            match field.ty.plain() {
+                Type::Unit => Tree::UNIT,
+                _ => Tree::Bool(flag),
+            }
+        }
         // Encoding again tells whether it is what is computed.
         Wire::CountOf(_, coding)
         | Wire::Present(_, coding)
+        | Wire::TagOf(_, coding, _)
         | Wire::Size(coding, ..)
         | Wire::Computed(coding, ..) => match field.ty.plain() {
             Type::Unit => {
@@ -328,6 +364,9 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
             let inner = inner.with(seen.given(number, inner.least(), bound)?);
             read_form(&inner, ty, seen, input)
         }
+        Form::Tagged(tag, inner) => {
+            outside::with(seen.value(tag), || read_form(inner, ty, seen, input))
+        }
         Form::InOrder(condition, inner) => {
             let is_little = seen.holds(condition)?;
             bits::in_order(Some(is_little), || read_form(inner, ty, seen, input))
@@ -351,20 +390,36 @@ pub(super) fn computed(fields: &Fields, values: &[Tree], low: Integer, high: Int
 fn derived_type(wire: &Wire) -> Type {
     match wire {
         Wire::Present(..) => Type::Bool,
+        Wire::TagOf(.., ty) => ty.clone(),
         _ => Type::Int(IntType::unsigned(64)),
+    }
+}
+
+/// A tag as a field has it: a flag is 0 or 1.
+fn as_flag(ty: &Type, tag: Tree) -> Tree {
+    match (ty.plain(), &tag) {
+        (Type::Bool, Tree::Int(number)) if *number == Integer::ZERO => Tree::Bool(false),
+        (Type::Bool, Tree::Int(number)) if *number == Integer::ONE => Tree::Bool(true),
+        _ => tag,
     }
 }
 
 /// How many elements a list has; of one whose length is in bytes, how many bytes it takes.
 pub(super) fn count_of(field: &Field, value: &Tree) -> Integer {
-    let (len, coding) = match &field.wire {
-        Wire::Always(Form::List(len, coding)) => (len, coding),
-        Wire::Always(Form::Region(_, inner)) => {
+    let form = match &field.wire {
+        // No width depends on the tag.
+        Wire::Always(Form::Tagged(_, inner)) => inner,
+        Wire::Always(form) => form,
+        other => panic!("{other:?} is no field that is always there"),
+    };
+    let (len, coding) = match form {
+        Form::List(len, coding) => (len, coding),
+        Form::Region(_, inner) => {
             // Widths are the same in both orders; one that is refused is refused whatever its size is.
             let region = region(inner, &field.ty, value, Order::Lsb).unwrap_or_default();
             return Integer::from(region.len() / 8);
         }
-        other => panic!("{other:?} is no list or region that is always there"),
+        other => panic!("{other:?} is no list or region"),
     };
     match len.bytes {
         None => Integer::from(value.items().len()),
@@ -403,7 +458,11 @@ fn default_of(ty: &Type) -> Tree {
         Type::Array(element, len) => Tree::Seq(vec![default_of(element); *len]),
         Type::Tuple(types) => Tree::Seq(types.iter().map(default_of).collect()),
         Type::Boxed(inner) => default_of(inner),
-        other @ (Type::Item(_) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
+        other @ (Type::Item(_)
+        | Type::Itself(..)
+        | Type::Foreign(..)
+        | Type::Parameter(..)
+        | Type::Kept(..)) => {
             panic!("{other:?} has no default")
         }
     }

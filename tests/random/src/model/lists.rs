@@ -1,7 +1,7 @@
 //! Lists: counted, by their bytes, as one number, together.
 
 use super::bits::{Bits, Input};
-use super::{Refused, Result, item_type, numbers, ranks, refuse, runs, universal};
+use super::{Refused, Result, item_type, last, numbers, ranks, refuse, runs};
 use crate::grammar::{Ahead, Coding, End, Len, LenSays, Order, Padding, Type};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
@@ -21,10 +21,13 @@ pub(super) fn write(
     if let LenSays::Until(how, end, max) = len.says {
         return write_until((how, end), max, coding, ty, items, out);
     }
-    if let LenSays::Ahead(_, Some(max)) = len.says
+    if let LenSays::Ahead(_, Some(max)) | LenSays::UntilIsLast(Some(max)) = len.says
         && items.len() > max
     {
         return refuse("too many elements");
+    }
+    if let LenSays::UntilIsLast(_) = len.says {
+        return write_flagged(coding, ty, items, out);
     }
     let Some(padding) = len.bytes else {
         write_len(&len.says, said, items.len(), out)?;
@@ -80,6 +83,33 @@ fn read_until(
             return refuse("too many elements");
         }
         if is_end {
+            break;
+        }
+    }
+    fits(ty, items.len())?;
+    Ok(Tree::Seq(items))
+}
+
+/// The elements, of which the last one says that it is.
+fn write_flagged(coding: &Coding, ty: &Type, items: &[Tree], out: &mut Bits) -> Result<()> {
+    if items.is_empty() {
+        return refuse("a list without a last element");
+    }
+    items.iter().enumerate().try_for_each(|(place, item)| {
+        let is_last = place + 1 == items.len();
+        last::element(is_last, || super::write(coding, item_type(ty), item, out)).0
+    })
+}
+
+fn read_flagged(max: Option<usize>, coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
+    let mut items = Vec::new();
+    loop {
+        let (item, is_last) = last::element(false, || super::read(coding, item_type(ty), input));
+        items.push(item?);
+        if max.is_some_and(|max| items.len() > max) {
+            return refuse("too many elements");
+        }
+        if is_last {
             break;
         }
     }
@@ -154,6 +184,9 @@ pub(super) fn read(
     if let LenSays::Ahead(ahead, max) = len.says {
         return read_ahead(ahead, max, coding, ty, input);
     }
+    if let LenSays::UntilIsLast(max) = len.says {
+        return read_flagged(max, coding, ty, input);
+    }
     let Some(padding) = len.bytes else {
         let count = read_len(&len.says, said, input)?;
         return read_items(count, coding, ty, input);
@@ -178,14 +211,13 @@ pub(super) fn read(
 /// Reads a length, or takes what other fields say.
 fn read_len(says: &LenSays, said: Option<Integer>, input: &mut Input) -> Result<usize> {
     let len = match says {
-        LenSays::Rest | LenSays::Tag | LenSays::Until(..) | LenSays::Ahead(..) => {
+        LenSays::Rest | LenSays::Until(..) | LenSays::UntilIsLast(_) | LenSays::Ahead(..) => {
             panic!("no length is on the wire")
         }
-        LenSays::By(_) => said.expect("an expression says it"),
-        LenSays::Bits(width) => Integer::natural(input.ordered(*width)?),
-        LenSays::Vlq => universal::read(&Coding::Vlq, WORD, input)?,
-        LenSays::Leb128(prefix) => universal::read(&Coding::Leb128(*prefix), WORD, input)?,
+        LenSays::By(_) | LenSays::Tag(_) => said.expect("an expression says it"),
+        LenSays::Coded(coding, _) => numbers::read_int(coding, WORD, input)?,
     };
+    is_few(says, len)?;
     len.to_usize().ok_or(Refused::Not("no length"))
 }
 
@@ -224,12 +256,25 @@ pub(super) fn write_len(
 ) -> Result<()> {
     let len = Integer::from(len);
     match says {
-        LenSays::Rest | LenSays::Tag | LenSays::Until(..) | LenSays::Ahead(..) => Ok(()),
+        LenSays::Rest
+        | LenSays::Tag(_)
+        | LenSays::Until(..)
+        | LenSays::UntilIsLast(_)
+        | LenSays::Ahead(..) => Ok(()),
         LenSays::By(_) if said == Some(len) => Ok(()),
         LenSays::By(_) => refuse("the list is not as long as other fields say"),
-        LenSays::Bits(width) => numbers::write_bits(*width, WORD, len, out),
-        LenSays::Vlq => universal::write(&Coding::Vlq, WORD, len, out),
-        LenSays::Leb128(prefix) => universal::write(&Coding::Leb128(*prefix), WORD, len, out),
+        LenSays::Coded(coding, _) => {
+            is_few(says, len)?;
+            numbers::write_int(coding, WORD, len, out)
+        }
+    }
+}
+
+/// Asks whether a length is no greater than its `max`.
+fn is_few(says: &LenSays, len: Integer) -> Result<()> {
+    match says {
+        LenSays::Coded(_, Some(max)) if len > Integer::from(*max) => refuse("a length above `max`"),
+        _ => Ok(()),
     }
 }
 

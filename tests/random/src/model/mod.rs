@@ -10,9 +10,11 @@ mod coded;
 mod each;
 mod fields;
 mod items;
+mod last;
 mod lists;
 mod natural;
 mod numbers;
+mod outside;
 mod ranks;
 mod runs;
 mod seen;
@@ -98,6 +100,12 @@ pub fn derived_count(list: &Field, value: &Tree) -> Integer {
 #[must_use]
 pub fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usize) -> Integer {
     fields::size_of(fields, values, first, last)
+}
+
+/// The tag of a value whose enum has it in another field.
+#[must_use]
+pub fn outside_tag(ty: &Type, value: &Tree) -> Tree {
+    items::outside_tag(ty, value)
 }
 
 /// Whether a condition holds after these fields.
@@ -211,6 +219,7 @@ fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()>
         Coding::With(inner) => write(inner, ty, value, out),
         Coding::Each(form) => each::write(form, ty, value, out),
         Coding::Alone(form) => fields::write_alone(form, ty, value, out),
+        Coding::NoneIs(form, none) => each::write_none(form, none, ty, value, out),
         Coding::Weights(weights) => match value {
             Tree::Seq(items) => weights::write(weights, items, out),
             one => weights::write(weights, std::slice::from_ref(one), out),
@@ -257,6 +266,7 @@ fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
         Coding::With(inner) => read(inner, ty, input),
         Coding::Each(form) => each::read(form, ty, input),
         Coding::Alone(form) => fields::read_alone(form, ty, input),
+        Coding::NoneIs(form, none) => each::read_none(form, none, ty, input),
         Coding::Weights(weights) => match ty.plain() {
             Type::Array(_, len) => weights::read(weights, *len, input),
             _ => Ok(weights::read(weights, 1, input)?.items()[0].clone()),
@@ -341,6 +351,7 @@ fn own(ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
         }
         (Type::Boxed(inner), _) => own(inner, value, out),
         (Type::Item(item), _) => items::encode(item, value, out),
+        (Type::Itself(item, _), _) => items::encode(&Type::around(item), value, out),
         (ty, _) => panic!("{ty:?} has no form of its own, or {value:?} is none of its values"),
     }
 }
@@ -371,6 +382,7 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
         }
         Type::Boxed(inner) => read_own(inner, input),
         Type::Item(item) => items::decode(item, input),
+        Type::Itself(item, _) => items::decode(&Type::around(item), input),
         other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
             panic!("{other:?} has no form of its own")
         }

@@ -188,6 +188,19 @@ pub(super) fn write_int(
             write_int(inner, int, value, out)
         }
         Coding::Table(words, _) => write_word(words, value, out),
+        Coding::Doubled | Coding::TwoWidths if value > Integer::from(bounds::LONGEST) => {
+            refuse("the value does not fit its width")
+        }
+        Coding::Doubled => {
+            out.integer(2 * value.magnitude(), 13);
+            Ok(())
+        }
+        Coding::TwoWidths => {
+            let is_long = value.magnitude() > 15;
+            out.bit(is_long);
+            out.integer(value.magnitude(), if is_long { 12 } else { 4 });
+            Ok(())
+        }
         Coding::Turned => {
             out.integer(int.pattern(value) ^ 0xff, 8);
             Ok(())
@@ -247,6 +260,12 @@ pub(super) fn read_int(coding: &Coding, int: IntType, input: &mut Input) -> Resu
             Integer::natural(number)
         }
         Coding::Table(words, _) => Integer::from(read_word(words, input)?),
+        // Encoding again tells whether it is even, or has its shortest form.
+        Coding::Doubled => Integer::natural(input.integer(13)? / 2),
+        Coding::TwoWidths => {
+            let is_long = input.bit()?;
+            Integer::natural(input.integer(if is_long { 12 } else { 4 })?)
+        }
         Coding::Turned => int.of_pattern(input.integer(8)? ^ 0xff),
         Coding::Xor(inner, masks) => {
             let turned = read_int(inner, int, input)?;

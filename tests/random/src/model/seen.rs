@@ -1,18 +1,43 @@
 //! What expressions over earlier fields see.
 
 use super::{Refused, Result};
-use crate::grammar::{Bound, Condition, LenSays, Number, Operand, Sizes};
+use crate::grammar::{Bound, Condition, LenSays, Number, Operand, OutsideTag, Sizes, Tag, Tagging};
 use crate::integer::Integer;
 use crate::tree::Tree;
 
 /// What expressions see of the fields so far.
 #[derive(Default)]
-pub(super) struct Seen(Vec<Tree>);
+pub(super) struct Seen {
+    fields: Vec<Tree>,
+    /// In a variant: what keeps its tag.
+    pub(super) kept: Option<Tree>,
+    /// How many elements the tag says that a list has.
+    count: Option<Integer>,
+}
 
 impl Seen {
-    fn value<'a>(&'a self, of: &'a Operand) -> &'a Tree {
+    /// What the fields of a variant see of its tag.
+    pub(super) fn in_variant(of: &Tag, tagging: Tagging, tag: Integer) -> Self {
+        let kept = match tagging {
+            Tagging::Bytes(len) | Tagging::Outside(OutsideTag::Bytes(len)) => {
+                crate::values::bytes_of(tag, len)
+            }
+            _ => Tree::Int(tag),
+        };
+        let count = match of {
+            Tag::Counts(low, ..) => tag.less(Integer::from(*low)),
+            _ => None,
+        };
+        Self {
+            fields: Vec::new(),
+            kept: Some(kept),
+            count,
+        }
+    }
+
+    pub(super) fn value<'a>(&'a self, of: &'a Operand) -> &'a Tree {
         match of {
-            Operand::Field(place) => &self.0[*place],
+            Operand::Field(place) => &self.fields[*place],
             Operand::Known(value) => value,
             Operand::Context(_) => panic!("the context is not known"),
         }
@@ -36,7 +61,7 @@ impl Seen {
             Condition::Not(one) => !self.flag(one),
             Condition::Above(one, bound) => self.int(one) > *bound,
             Condition::Since(place, first) => {
-                self.0[*place].int() >= Integer::natural(u128::from(*first))
+                self.fields[*place].int() >= Integer::natural(u128::from(*first))
             }
             Condition::Is(one, value) => self.int(one) == *value,
             Condition::OneOf(one, values) => values.contains(&self.int(one)),
@@ -104,12 +129,11 @@ impl Seen {
     pub(super) fn len(&self, says: &LenSays) -> Result<Option<Integer>> {
         Ok(match says {
             LenSays::By(number) => Some(self.number(number)?),
-            LenSays::Bits(_)
-            | LenSays::Leb128(_)
-            | LenSays::Vlq
+            LenSays::Tag(_) => self.count,
+            LenSays::Coded(..)
             | LenSays::Rest
-            | LenSays::Tag
             | LenSays::Until(..)
+            | LenSays::UntilIsLast(_)
             | LenSays::Ahead(..) => None,
         })
     }
@@ -125,11 +149,14 @@ impl Seen {
 
     /// Takes what is seen of the next field.
     pub(super) fn push(&mut self, value: Tree) {
-        self.0.push(value);
+        self.fields.push(value);
     }
 
     fn of(before: &[Tree]) -> Self {
-        Self(before.to_vec())
+        Self {
+            fields: before.to_vec(),
+            ..Self::default()
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! The values of constants that keys name.
 
+use super::items::name_of;
 use super::keys::element;
 use super::{Printer, types};
-use crate::grammar::Type;
+use crate::grammar::{Body, Fields, Type};
 use crate::integer::Integer;
+use crate::tree::Tree;
 
 /// The constant of an exclusive or, in the shape of its type.
 pub(super) fn mask(ty: &Type, masks: &mut impl Iterator<Item = Integer>) -> String {
@@ -15,6 +17,50 @@ pub(super) fn mask(ty: &Type, masks: &mut impl Iterator<Item = Integer>) -> Stri
         Type::Bool => (masks.next() != Some(Integer::ZERO)).to_string(),
         _ => masks.next().expect("a mask for each element").to_string(),
     }
+}
+
+/// An expression for a value; `None` where no constant has it.
+pub(crate) fn value(ty: &Type, tree: &Tree) -> Option<String> {
+    let all = |types: &mut dyn Iterator<Item = &Type>, trees: &[Tree]| {
+        let values = types.zip(trees).map(|(ty, tree)| value(ty, tree));
+        values.collect::<Option<Vec<String>>>()
+    };
+    let fields = |fields: &Fields, trees: &[Tree]| {
+        let mut types = fields.all.iter().map(|field| &field.ty);
+        let values = all(&mut types, trees)?.into_iter().enumerate();
+        let values = values.map(|(place, value)| format!("{}: {value}", name_of(fields, place)));
+        Some(values.collect::<Vec<String>>().join(", "))
+    };
+    Some(match (ty, tree) {
+        (Type::Unit, _) => "()".to_owned(),
+        (Type::Bool, Tree::Bool(flag)) => flag.to_string(),
+        (Type::Int(_), Tree::Int(number)) => number.to_string(),
+        (Type::Array(element, len), Tree::Seq(items)) => {
+            let mut types = std::iter::repeat_n(&**element, *len);
+            format!("[{}]", all(&mut types, items)?.join(", "))
+        }
+        (Type::Tuple(types), Tree::Seq(items)) => {
+            let items = all(&mut types.iter(), items)?;
+            format!("({},)", items.join(", "))
+        }
+        (Type::Option(_), Tree::Option(None)) => "None".to_owned(),
+        (Type::Option(inner), Tree::Option(Some(item))) => {
+            format!("Some({})", value(inner, item)?)
+        }
+        (Type::List(_, None), Tree::Seq(items)) if items.is_empty() => "Vec::new()".to_owned(),
+        (Type::Item(item), tree) => match (&item.body, tree) {
+            (Body::Struct(of), Tree::Seq(items)) => {
+                format!("{} {{ {} }}", item.name, fields(of, items)?)
+            }
+            (Body::Enum(of), Tree::Variant(index, items)) => {
+                let items = fields(&of.variants[*index].fields, items)?;
+                format!("{}::V{index} {{ {items} }}", item.name)
+            }
+            (_, tree) => panic!("{tree:?} is none of `{}`", item.name),
+        },
+        (Type::Parameter(_, is), tree) => value(is, tree)?,
+        _ => return None,
+    })
 }
 
 /// A table of code words, of the type of the elements.

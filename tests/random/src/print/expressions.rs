@@ -36,7 +36,7 @@ pub(super) fn condition(of: &Condition) -> String {
     }
 }
 
-fn operand(of: &Operand) -> String {
+pub(super) fn operand(of: &Operand) -> String {
     match of {
         Operand::Field(place) => format!("f{place}"),
         Operand::Context(place) => format!("context.{}", Context::NAMES[*place]),

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::{Printer, constants, keys, places, types};
 use crate::grammar::{
-    Body, ByteOrder, Condition, Enum, Field, Fields, Item, Order, Rule, Spelled, Tag, TagCode,
-    Tagging, TextForm, Type, Wire,
+    Body, ByteOrder, Condition, Enum, Field, Fields, Item, Order, OutsideTag, Rule, SignedForm,
+    Spelled, Tag, TagCode, Tagging, TextForm, Type, Wire,
 };
 
 /// Writes a declared type.
@@ -77,6 +77,7 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
     }
     keys.extend(item.context.then(|| "context = Context".to_owned()));
     keys.extend(item.budget.map(|budget| format!("budget = {budget}")));
+    keys.extend(item.depth.map(|depth| format!("depth = {depth}")));
     keys.extend(item.size.map(|size| format!("size = {size}")));
     if places::has_packed(item) {
         keys.push(format!("packed = {}", places::name(item)));
@@ -86,16 +87,26 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
         keys.push("crate = ::bitcodec".to_owned());
     }
     if let Body::Enum(of) = &item.body {
-        let data = of
-            .variants
-            .iter()
-            .any(|variant| !variant.fields.all.is_empty() && !variant.tag.is_kept());
-        keys.push(match (of.tagging, data) {
+        keys.push(match (of.tagging, has_data(of)) {
             (Tagging::Coded(code), _) => match code {
                 TagCode::Leb128(None) => "tag(leb128)".to_owned(),
                 TagCode::Leb128(Some(prefix)) => format!("tag(leb128(prefix = {prefix}))"),
                 TagCode::Vlq => "tag(vlq)".to_owned(),
                 TagCode::Bcd(digits) => format!("tag(bcd(digits = {digits}))"),
+                TagCode::SignedBits(width) => format!("tag(bits = {width}, signed)"),
+                TagCode::SignedLeb128 => "tag(signed, leb128)".to_owned(),
+                TagCode::SignedEndian(ByteOrder::Little, width) => {
+                    format!("tag(signed, bits = {width}, little_endian)")
+                }
+                TagCode::SignedEndian(ByteOrder::Big, width) => {
+                    format!("tag(signed, big_endian, bits = {width})")
+                }
+                TagCode::Signed(SignedForm::OnesComplement, width) => {
+                    format!("tag(signed, bits = {width}, ones_complement)")
+                }
+                TagCode::Signed(SignedForm::SignMagnitude, width) => {
+                    format!("tag(signed, bits = {width}, sign_magnitude)")
+                }
                 TagCode::Endian(ByteOrder::Little, width) => {
                     format!("tag(little_endian, bits = {width})")
                 }
@@ -103,11 +114,24 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
                     format!("tag(bits = {width}, big_endian)")
                 }
             },
+            (Tagging::Outside(OutsideTag::Bits(width)), _) => {
+                format!("tag(outside, bits = {width})")
+            }
+            (Tagging::Outside(OutsideTag::Signed(width)), _) => {
+                format!("tag(outside, bits = {width}, signed)")
+            }
+            (Tagging::Outside(OutsideTag::Bytes(len)), _) => {
+                format!("tag(bytes = {len}, outside)")
+            }
             (Tagging::Bytes(len), _) => format!("tag(bytes = {len})"),
             (Tagging::Bits(width), false) => format!("bits = {width}"),
             (Tagging::Bits(width), true) => format!("tag(bits = {width})"),
             (Tagging::Prefix, _) if is_incomplete(of) => {
-                let key = if data { "tag(huffman)" } else { "huffman" };
+                let key = if has_data(of) {
+                    "tag(huffman)"
+                } else {
+                    "huffman"
+                };
                 format!("{key}, incomplete")
             }
             (Tagging::Prefix, false) => "huffman".to_owned(),
@@ -115,6 +139,13 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
         });
     }
     keys
+}
+
+/// Whether a variant has other data than its tag.
+fn has_data(of: &Enum) -> bool {
+    let mut all = of.variants.iter();
+    let is_data = |field: &Field| !matches!(field.wire, Wire::Kept);
+    all.any(|variant| variant.fields.all.iter().any(is_data))
 }
 
 fn structure(printer: &mut Printer, fields: &Fields) -> String {
@@ -141,15 +172,23 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
     for (index, variant) in of.variants.iter().enumerate() {
         let (keys, discriminant) = match &variant.tag {
             Tag::Number(_, Spelled::Counted) => (String::new(), String::new()),
-            Tag::Number(tag, _) if let Tagging::Bytes(len) = of.tagging => {
-                let bytes = &tag.to_be_bytes()[8 - len..];
+            Tag::Number(tag, _)
+                if let Tagging::Bytes(len) | Tagging::Outside(OutsideTag::Bytes(len)) =
+                    of.tagging =>
+            {
+                let bytes = &tag.to_be_bytes()[16 - len..];
                 let keys = format!("#[codec(tag = b\"{}\")] ", bytes.escape_ascii());
                 (keys, String::new())
             }
-            Tag::Counts(low, high) => {
-                let list = name_of(&variant.fields, 0);
+            Tag::Counts(low, high, list) => {
+                let list = name_of(&variant.fields, *list);
                 let keys = format!("#[codec(tag = {low}..={high}, count_of = {list})] ");
                 (keys, String::new())
+            }
+            Tag::Number(tag, Spelled::Key)
+                if of.tagging == Tagging::Bits(1) && has_data(of) && printer.rng.once_in(2) =>
+            {
+                (format!("#[codec(tag = {})] ", *tag == 1), String::new())
             }
             Tag::Number(tag, Spelled::Key) => (format!("#[codec(tag = {tag})] "), String::new()),
             Tag::Number(tag, Spelled::Discriminant) => (String::new(), format!(" = {tag}")),
@@ -161,11 +200,7 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
             ),
             Tag::Weight(weight, _) => (format!("#[codec(weight = {weight})] "), String::new()),
         };
-        let all = match variant.tag.is_kept() {
-            // The field that keeps a tag has no keys, not even names.
-            true => format!("    {},\n", types::of(&variant.fields.all[0].ty)),
-            false => declared(printer, &variant.fields, ""),
-        };
+        let all = declared(printer, &variant.fields, "");
         let fields = match (variant.fields.named, all.is_empty()) {
             (_, true) => String::new(),
             (true, _) => format!(" {{\n{all}}}"),
@@ -196,7 +231,7 @@ fn declared(printer: &mut Printer, fields: &Fields, visibility: &str) -> String 
 }
 
 /// The name of a field, or its place where it has none.
-fn name_of(fields: &Fields, place: usize) -> String {
+pub(super) fn name_of(fields: &Fields, place: usize) -> String {
     let of =
         |field: &Field| matches!(field.wire, Wire::When(Condition::Since(of, _), _) if of == place);
     match fields.named {
@@ -306,6 +341,9 @@ fn parts(fields: &Fields) -> (String, String, String) {
             | Wire::Computed(..)
             | Wire::Sum(..)
             | Wire::Size(..)
+            | Wire::IsLast
+            | Wire::Kept
+            | Wire::TagOf(..)
             | Wire::Always(_)
             | Wire::When(..)
             | Wire::IfLeft(_)

@@ -23,7 +23,7 @@ pub(super) fn write(printer: &mut Printer, name: &str, means: &Type) {
         Tag::Number(tag, _) => tag,
         ref other => panic!("{other:?} is no number"),
     });
-    let tags: Vec<u64> = tags.collect();
+    let tags: Vec<i128> = tags.collect();
     let count = tags.len();
     let means = types::of(means);
     writeln!(

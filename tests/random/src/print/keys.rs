@@ -1,6 +1,6 @@
 //! The keys of fields.
 
-use super::constants::{mask, table};
+use super::constants::{mask, table, value};
 use super::{Printer, each, elements, expressions, sums, types};
 use crate::grammar::{
     Alternative, Bound, ByteOrder, Choosing, Coding, Condition, End, Field, Form, Len, LenSays,
@@ -35,6 +35,13 @@ fn of_field(
 ) -> Vec<String> {
     let mut keys = match &field.wire {
         Wire::Skipped => vec!["skip".to_owned()],
+        Wire::Kept => Vec::new(),
+        Wire::TagOf(of, coding, _) => {
+            let mut keys = of_coding(printer, coding, &field.ty);
+            keys.push(format!("tag_of = {}", name(*of)));
+            keys
+        }
+        Wire::IsLast => vec!["is_last".to_owned()],
         Wire::CountOf(of, coding) => {
             let mut keys = of_coding(printer, coding, &field.ty);
             keys.push(format!("count_of = {}", name(*of)));
@@ -92,6 +99,7 @@ fn of_field(
             keys
         }
     };
+    keys.extend(is_recursive(&field.ty, &printer.of).then(|| "recursive".to_owned()));
     if let Some(zeros) = field.zeros {
         let (key, number) = match zeros {
             Zeros::Reserved(width) => ("reserved", width),
@@ -101,6 +109,17 @@ fn of_field(
         keys.push(format!("{key} = {number}"));
     }
     keys
+}
+
+/// Whether a field of the type of this name leads back to one around that.
+fn is_recursive(ty: &Type, own: &str) -> bool {
+    match ty.plain() {
+        Type::Itself(_, name) => name != own,
+        Type::Array(inner, _) | Type::Option(inner) | Type::List(inner, _) | Type::Boxed(inner) => {
+            is_recursive(inner, own)
+        }
+        _ => false,
+    }
 }
 
 impl Printer {
@@ -121,16 +140,21 @@ pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<Stri
         Form::List(len, coding) => {
             // Its keys are about the elements.
             let mut keys = of_coding(printer, coding, element(ty));
-            keys.extend((!matches!(len.says, LenSays::Tag)).then(|| of_len(len)));
+            keys.extend((!matches!(len.says, LenSays::Tag(_))).then(|| of_len(printer, len)));
             keys
         }
         Form::Region(says, inner) => {
             let mut keys = of_form(printer, inner, ty);
             let key = match says {
-                LenSays::By(_) => format!("sized = {}", of_says(says)),
-                _ => format!("sized({})", of_says(says)),
+                LenSays::By(_) => format!("sized = {}", of_says(printer, says)),
+                _ => format!("sized({})", of_says(printer, says)),
             };
             keys.push(key);
+            keys
+        }
+        Form::Tagged(tag, inner) => {
+            let mut keys = of_form(printer, inner, ty);
+            keys.push(format!("tag = {}", expressions::operand(tag)));
             keys
         }
         Form::InOrder(condition, inner) => {
@@ -165,14 +189,15 @@ pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<Stri
     }
 }
 
-fn of_says(says: &LenSays) -> String {
+fn of_says(printer: &mut Printer, says: &LenSays) -> String {
     match says {
         LenSays::By(by) => expressions::number(by),
-        LenSays::Bits(width) => format!("bits = {width}"),
-        LenSays::Vlq => "vlq".to_owned(),
-        LenSays::Leb128(None) => "leb128".to_owned(),
-        LenSays::Leb128(Some(prefix)) => format!("leb128(prefix = {prefix})"),
-        LenSays::Tag => panic!("the tag is the length"),
+        LenSays::Coded(coding, max) => {
+            let mut says = of_coding(printer, coding, &Type::Unit);
+            says.extend(max.map(|max| format!("max = {max}")));
+            says.join(", ")
+        }
+        LenSays::Tag(_) => panic!("the tag is the length"),
         LenSays::Rest => "rest".to_owned(),
         LenSays::Ahead(ahead, max) => {
             let crate::grammar::Ahead { mark, bits, .. } = ahead;
@@ -193,6 +218,8 @@ fn of_says(says: &LenSays) -> String {
                 Some(max) => format!("{end}, max = {max}"),
             }
         }
+        LenSays::UntilIsLast(None) => "until(is_last)".to_owned(),
+        LenSays::UntilIsLast(Some(max)) => format!("until(is_last), max = {max}"),
         LenSays::Until(how, end, max) => {
             let end = match how {
                 End::Symbol => format!("until = {end}"),
@@ -208,8 +235,8 @@ fn of_says(says: &LenSays) -> String {
     }
 }
 
-fn of_len(len: &Len) -> String {
-    let says = of_says(&len.says);
+fn of_len(printer: &mut Printer, len: &Len) -> String {
+    let says = of_says(printer, &len.says);
     let is_by = matches!(len.says, LenSays::By(_));
     match (len.bytes, is_by) {
         (None, true) => format!("len = {says}"),
@@ -350,6 +377,18 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         }
         Coding::Each(form) => vec![each::key(printer, form, inside(ty))],
         Coding::Alone(form) => vec![each::key(printer, form, ty)],
+        Coding::NoneIs(form, none) => {
+            let inner = inside(ty);
+            let mut keys = of_form(printer, form, inner);
+            let value = value(inner, none).expect("a value that a constant has");
+            // A constant of its own, or the expression at the place. A lock does not see what names stand for.
+            let none = match printer.rng.once_in(2) {
+                true => printer.constant(&types::of(inner), &value),
+                false => value,
+            };
+            keys.push(format!("none = &opaque(version = 1, {none})"));
+            keys
+        }
         Coding::Runs(inner) => and(printer, inner, element(ty), "runs".to_owned()),
         Coding::ZeroRuns(inner) => and(printer, inner, element(ty), "zero_runs".to_owned()),
         Coding::BestOf(alternatives) => {
@@ -360,7 +399,7 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
                 }
                 Alternative::List(len, coding) => {
                     let mut keys = of_coding(printer, coding, element(ty));
-                    keys.push(of_len(len));
+                    keys.push(of_len(printer, len));
                     format!("({})", keys.join(", "))
                 }
             });
@@ -370,6 +409,8 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         Coding::Via(item) => vec![format!("via = {}", types::of_item(item))],
         Coding::With(inner) => vec![format!("with = {}", path(inner))],
         Coding::Turned => one("with = Turned"),
+        Coding::Doubled => one("with = Doubled"),
+        Coding::TwoWidths => one("via = TwoWidths"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Declarations as Rust source.
 
-mod constants;
+pub(crate) mod constants;
 mod each;
 mod elements;
 mod expressions;
@@ -114,6 +114,7 @@ fn written(declaration: &Declaration, with_trees: bool, lock: Option<&str>) -> S
         with_trees,
         rng: Rng::new(declaration.index),
         text: String::new(),
+        of: String::new(),
         constants: 0,
         written: Vec::new(),
     };
@@ -129,6 +130,8 @@ struct Printer {
     with_trees: bool,
     rng: Rng,
     text: String,
+    /// The name of the item that is written.
+    of: String,
     constants: usize,
     written: Vec<String>,
 }
@@ -156,12 +159,13 @@ impl Printer {
             self.inside_type(&field.ty);
             self.inside_field(field);
         }
+        self.of.clone_from(&item.name);
         items::write(self, item);
     }
 
     fn inside_type(&mut self, ty: &Type) {
         match ty {
-            Type::Unit | Type::Bool | Type::Int(_) => {}
+            Type::Unit | Type::Bool | Type::Int(_) | Type::Itself(..) => {}
             Type::Array(inner, _)
             | Type::Option(inner)
             | Type::List(inner, _)

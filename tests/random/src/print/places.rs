@@ -8,8 +8,16 @@ pub(super) fn has_packed(root: &Item) -> bool {
     let Body::Struct(fields) = &root.body else {
         return false;
     };
-    let is_there =
-        |wire: &Wire| !matches!(wire, Wire::When(..) | Wire::IfLeft(_) | Wire::Sometimes(..));
+    // A field that others decide is not read alone.
+    let is_there = |wire: &Wire| {
+        !matches!(
+            wire,
+            Wire::When(..)
+                | Wire::IfLeft(_)
+                | Wire::Sometimes(..)
+                | Wire::Always(Form::InOrder(..) | Form::Tagged(..))
+        )
+    };
     let has_place = |place: usize| {
         bounds::of_some(Width::exactly(0), &fields.all[..place])
             .constant()

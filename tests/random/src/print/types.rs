@@ -19,7 +19,7 @@ pub(super) fn of(ty: &Type) -> String {
         Type::Boxed(inner) => format!("Box<{}>", of(inner)),
         Type::Item(item) => of_item(item),
         Type::Foreign(item, _) => format!("Foreign{}", item.name),
-        Type::Parameter(name, _) | Type::Kept(name, _) => name.clone(),
+        Type::Parameter(name, _) | Type::Kept(name, _) | Type::Itself(_, name) => name.clone(),
     }
 }
 

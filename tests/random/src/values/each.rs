@@ -16,11 +16,25 @@ pub(super) fn each(rng: &mut Hand, form: &Form, ty: &Type) -> Tree {
             Tree::Seq((0..*len).map(|_| alone(rng, form, element)).collect())
         }
         Type::Option(inner) => {
-            let there = !rng.once_in(3) && (!rng.is_greedy() || rng.once_in(3));
+            let is_end = rng.is_deep() && inner.holds_itself();
+            let there = !is_end && !rng.once_in(3) && (!rng.is_greedy() || rng.once_in(3));
             Tree::Option(there.then(|| Box::new(alone(rng, form, inner))))
         }
         other => panic!("{other:?} has no elements"),
     }
+}
+
+/// What is in an option, seldom the value that stands for none.
+pub(super) fn or_none(rng: &mut Hand, form: &Form, none: &Tree, ty: &Type) -> Tree {
+    let Type::Option(inner) = ty.plain() else {
+        panic!("{ty:?} is no option");
+    };
+    let value = match rng.below(16) {
+        0..4 => None,
+        4 => Some(none.clone()),
+        _ => Some(alone(rng, form, inner)),
+    };
+    Tree::Option(value.map(Box::new))
 }
 
 /// A value that its form most likely holds.
@@ -37,6 +51,6 @@ pub(super) fn alone(rng: &mut Hand, form: &Form, ty: &Type) -> Tree {
             list(rng, len, count, coding, ty)
         }
         Form::Region(_, inner) => alone(rng, inner, ty),
-        Form::By(..) | Form::InOrder(..) => panic!("an element sees no field"),
+        Form::By(..) | Form::InOrder(..) | Form::Tagged(..) => panic!("an element sees no field"),
     }
 }

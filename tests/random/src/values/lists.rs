@@ -4,7 +4,7 @@ use super::each::alone;
 use super::hand::Hand;
 use super::of_coding;
 use crate::generate::between;
-use crate::grammar::{Choosing, Coding, End, Len, LenSays, Type};
+use crate::grammar::{Body, Choosing, Coding, End, Len, LenSays, Type, Wire};
 use crate::integer::Integer;
 use crate::tree::Tree;
 
@@ -12,19 +12,26 @@ use crate::tree::Tree;
 const MOST_BYTES: usize = 120;
 
 pub(super) fn written_count(rng: &mut Hand, len: &Len) -> usize {
+    if let (LenSays::Tag(_), Some(count)) = (&len.says, rng.count.take()) {
+        return count;
+    }
     if let Some(count) = rng.most_of(len) {
         return count;
     }
     let most = match len.says {
-        LenSays::Bits(width) => (1usize << width.min(8)) - 1,
+        LenSays::Coded(Coding::Bits(width), None) => (1usize << width.min(8)) - 1,
         // One more than the most is refused.
-        LenSays::Until(_, _, Some(max)) | LenSays::Ahead(_, Some(max)) => max + 1,
+        LenSays::Until(_, _, Some(max))
+        | LenSays::UntilIsLast(Some(max))
+        | LenSays::Ahead(_, Some(max))
+        | LenSays::Coded(_, Some(max)) => max + 1,
+        // Now and then one more than the tag can say.
+        LenSays::Tag(max) => max.saturating_add(usize::from(rng.once_in(8))),
         LenSays::By(_)
-        | LenSays::Leb128(_)
-        | LenSays::Vlq
+        | LenSays::Coded(_, None)
         | LenSays::Rest
-        | LenSays::Tag
         | LenSays::Until(_, _, None)
+        | LenSays::UntilIsLast(None)
         | LenSays::Ahead(_, None) => 80,
     };
     let usual = match rng.below(8) {
@@ -41,6 +48,13 @@ pub(super) fn list(rng: &mut Hand, len: &Len, count: usize, coding: &Coding, ty:
         panic!("{ty:?} is no list");
     };
     let most = room.unwrap_or(usize::MAX);
+    let count = match rng.is_deep() && element.holds_itself() {
+        true => 0,
+        false if rng.is_chain() && element.holds_itself() => 1,
+        // They have elements of their own.
+        false if element.holds_itself() => count.min(4),
+        false => count,
+    };
     if len.bytes.is_some() {
         // The model asks after each element how many bytes there are.
         return sized_list(rng, len, count.min(MOST_BYTES), coding, ty, element, most);
@@ -62,7 +76,30 @@ pub(super) fn list(rng: &mut Hand, len: &Len, count: usize, coding: &Coding, ty:
             items.push(Tree::Int(end));
         }
     }
+    if let LenSays::UntilIsLast(_) = len.says
+        && !rng.once_in(10)
+    {
+        let last = items.len().wrapping_sub(1);
+        for (place, item) in items.iter_mut().enumerate() {
+            flag(element, item, place == last);
+        }
+    }
     Tree::Seq(items)
+}
+
+/// Says in an element whether it is the last one.
+fn flag(element: &Type, item: &mut Tree, is_last: bool) {
+    let (Type::Item(element), Tree::Seq(values)) = (element.plain(), item) else {
+        panic!("{element:?} has no flag");
+    };
+    let Body::Struct(fields) = &element.body else {
+        panic!("`{}` has no flag", element.name);
+    };
+    for (field, value) in fields.all.iter().zip(values) {
+        if let (Wire::IsLast, Type::Bool) = (&field.wire, &field.ty) {
+            *value = Tree::Bool(is_last);
+        }
+    }
 }
 
 /// Adds elements until there are as many bytes as wanted.
