@@ -53,6 +53,42 @@ struct Widths {
 #[codec(msb_first)]
 struct Text(#[codec(len(until = 0))] Vec<u8>);
 
+/// Groups of seven bits, and a flag in all but the last.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Groups(#[codec(len(until(|group| group & 0x80 == 0)))] Vec<u8>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Labels(#[codec(len(until(is_last)))] Vec<Label>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+struct Label {
+    #[codec(bits = 20)]
+    label: u32,
+    #[codec(bits = 3)]
+    class: u8,
+    #[codec(is_last)]
+    bottom: (),
+    ttl: u8,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Marked {
+    #[codec(len(until(peek = 0xff)))]
+    pairs: Vec<Pair>,
+    #[codec(fixed = 0xff, bits = 8)]
+    mark: (),
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+struct Pair {
+    #[codec(bits = 8, range = 0..=254)]
+    kind: u8,
+    value: u16,
+}
+
 #[derive(BitCodec, Debug, PartialEq)]
 #[codec(msb_first)]
 struct Rest(#[codec(len(rest))] Vec<u16>);
@@ -121,6 +157,26 @@ pub(super) fn run(visit: &mut impl Visit) {
     let text = |len| bytes(len).into_iter().map(|byte| byte | 1).collect();
     both(visit, "text of 20 bytes to a zero", &Text(text(20)));
     both(visit, "text of 1000 bytes to a zero", &Text(text(1000)));
+    let mut groups: Vec<u8> = bytes(1000).iter().map(|byte| byte | 0x80).collect();
+    groups[999] = 5;
+    both(visit, "1000 bytes to one that is the last", &Groups(groups));
+    let label = |word: u16| Label {
+        label: u32::from(word) << 4,
+        class: (word & 7) as u8,
+        bottom: (),
+        ttl: 64,
+    };
+    let labels = words(1000).into_iter().map(label).collect();
+    both(visit, "1000 structs to one with a flag", &Labels(labels));
+    let pair = |value: u16| Pair {
+        kind: (value % 255) as u8,
+        value,
+    };
+    let marked = Marked {
+        pairs: words(1000).into_iter().map(pair).collect(),
+        mark: (),
+    };
+    both(visit, "1000 structs to a mark", &marked);
     both(visit, "1000 integers to the end", &Rest(words(1000)));
     let options = bytes(1000)
         .into_iter()

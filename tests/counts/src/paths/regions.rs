@@ -51,6 +51,26 @@ struct Header {
     sum: (),
 }
 
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Span {
+    #[codec(count_of = time..=rest, bits = 8)]
+    size: (),
+    time: u32,
+    serial: u32,
+    #[codec(len(rest))]
+    rest: Vec<u8>,
+    kind: u16,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Offset {
+    size: u8,
+    #[codec(bits(8 * size, of = [8, 16, 32]))]
+    offset: u32,
+}
+
 pub(super) fn run(visit: &mut impl Visit) {
     let words = || random().map(|number| number as u16);
     both(
@@ -72,6 +92,25 @@ pub(super) fn run(visit: &mut impl Visit) {
             flag: true,
             extra: Some(7),
             values: words().take(50).collect(),
+        },
+    );
+    both(
+        visit,
+        "region of several fields",
+        &Span {
+            size: (),
+            time: 7,
+            serial: 8,
+            rest: vec![9; 16],
+            kind: 10,
+        },
+    );
+    both(
+        visit,
+        "one of three widths",
+        &Offset {
+            size: 4,
+            offset: 123_456_789,
         },
     );
     let mut bytes = words();
