@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::layout::{Enum, Layer, Layout, Length, Node, takes_rest};
+use crate::layout::{Ended, Enum, Layer, Layout, Length, Node, takes_rest};
 
 /// The number of bits of a peek. Readers are built on layouts, so `io` has a constant of the same value.
 pub(crate) const PEEK: usize = 56;
@@ -161,11 +161,22 @@ impl Layout {
         match (len, self.node) {
             // The terminator is searched first, then the bytes are read as those of any list.
             (Length::Until { .. }, Node::Unsigned) if self.min_bits == 8 => ElementStrategy::Bulk,
+            // So is a flag, and a byte that a function knows.
+            (Length::Ended { end, .. }, _) if self.is_searched(end) => self.in_array(),
             (Length::Until { .. } | Length::Ended { .. }, _) => ElementStrategy::OneByOne,
             (Length::Rest, _) if self.constant_bits().is_none() => ElementStrategy::OneByOne,
             (_, Node::Universal(code)) if !code.is_bulk() => self.one_by_one(),
             (_, Node::Unary { .. } | Node::Layer(Layer::Symbols { .. })) => self.one_by_one(),
             _ => self.in_array(),
+        }
+    }
+
+    /// Whether the end of a list of such elements is searched before they are read.
+    const fn is_searched(&self, end: Ended) -> bool {
+        match (end, self.constant_bits()) {
+            (Ended::Function(_), Some(bits)) => bits == 8,
+            (Ended::Flag | Ended::Before { .. } | Ended::Others, width) => width.is_some(),
+            _ => false,
         }
     }
 
