@@ -99,7 +99,7 @@ pub(crate) fn fallback(Declaration { input, keys, .. }: &Declaration<'_>) -> Tok
     let array = bytes.filter(|_| has_array && input.generics.params.is_empty()).map(|bytes| {
         let vis = &input.vis;
         quote! {
-            #[allow(dead_code)]
+            #[allow(dead_code, clippy::wrong_self_convention)]
             impl #ident {
                 #vis fn to_array(&self) -> ::core::result::Result<[u8; #bytes], _codec::EncodeError> {
                     loop {}

@@ -108,7 +108,7 @@ fn array(item: &Item) -> TokenStream {
     let len = quote!({ _codec::__private::constant_bytes::<#ident>() });
     quote! {
         #[automatically_derived]
-        #[allow(dead_code)]
+        #[allow(dead_code, clippy::wrong_self_convention)]
         impl #ident {
             /// Encodes the value to the bytes that every value takes.
             ///

@@ -180,7 +180,7 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    #[allow(dead_code)]
+    #[allow(dead_code, clippy::wrong_self_convention)]
     impl PositionKey {
         /// Encodes the value to the bytes that every value takes.
         ///
