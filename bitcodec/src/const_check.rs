@@ -1,4 +1,5 @@
 //! Compile-time checks and their messages.
 
+pub(crate) mod equality;
 pub(crate) mod message;
 pub(crate) mod mistake;

@@ -143,7 +143,7 @@ impl fmt::Display for Number {
     message = "`{Self}` is not an integer",
     label = "this coding is for `u8` to `u128` and `i8` to `i128`, and arrays of them",
     note = "an enum without data that derives `BitCodec` is written by its number: add `as = u8`",
-    note = "a type that derives `BitCodec` has a width of its own: remove the key"
+    note = "a float, or a type that derives `BitCodec`, has a width of its own: remove the key"
 )]
 pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     /// The width of the type in bits.

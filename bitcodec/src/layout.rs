@@ -21,7 +21,6 @@ pub(crate) mod recursion;
 pub(crate) mod render;
 pub(crate) mod runs;
 pub(crate) mod shortest;
-pub(crate) mod skipped;
 pub(crate) mod strategy;
 pub(crate) mod universal;
 pub(crate) mod upper_bound;

@@ -26,6 +26,9 @@ pub enum Value {
     Number(Number),
     /// A flag.
     Bool(bool),
+    /// A float, which only traces have.
+    #[cfg(feature = "alloc")]
+    Float(Float),
     /// A variant or symbol, by its name.
     Name(&'static str),
     /// A fixed integer of at most 64 bits that the declaration has in another base than 10, or the integer found in its
@@ -48,6 +51,32 @@ pub enum Value {
     Padding,
     /// Zero bits that are reserved.
     Reserved,
+}
+
+/// A float. Two are equal if their bits are.
+///
+/// ```
+/// use bitcodec::value::Float;
+///
+/// assert_eq!(Float::Single(0.1_f32.to_bits()).to_string(), "0.1");
+/// assert_eq!(Float::Double(f64::NAN.to_bits()), Float::Double(f64::NAN.to_bits()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Float {
+    /// The bits of a `f32`.
+    Single(u32),
+    /// The bits of a `f64`.
+    Double(u64),
+}
+
+/// Writes the fewest digits that are this float, as Rust does with `{:?}`.
+impl fmt::Display for Float {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Single(bits) => write!(f, "{:?}", f32::from_bits(*bits)),
+            Self::Double(bits) => write!(f, "{:?}", f64::from_bits(*bits)),
+        }
+    }
 }
 
 /// The base of a number that is not decimal.
@@ -136,6 +165,8 @@ impl Value {
             Self::Number(number) => Some(number),
             Self::Literal { number, .. } => Some(Number::Unsigned(number as u128)),
             Self::Byte(byte) => Some(Number::Unsigned(byte as u128)),
+            #[cfg(feature = "alloc")]
+            Self::Float(_) => None,
             Self::Bool(_)
             | Self::Name(_)
             | Self::Bytes(_)
@@ -190,6 +221,9 @@ impl fmt::Display for Value {
         match self {
             Self::Number(number) => number.fmt(f),
             Self::Bool(flag) => flag.fmt(f),
+            // Digits of floats take much code, which a small machine without traces does not need.
+            #[cfg(feature = "alloc")]
+            Self::Float(float) => float.fmt(f),
             Self::Name(name) => f.write_str(name),
             Self::Literal {
                 number,

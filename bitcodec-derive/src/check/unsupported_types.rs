@@ -124,8 +124,6 @@ fn without_width(ty: &Type) -> Option<String> {
         "usize" => "take `u32` or `u64`, or write `with = path`",
         "isize" => "take `i32` or `i64`, or write `with = path`",
         "char" => "take `u8` or `u32`, or write `with = path`",
-        "f32" => "take `u32` and `f32::from_bits`, or write `via = Type` with a type that converts",
-        "f64" => "take `u64` and `f64::from_bits`, or write `via = Type` with a type that converts",
         "String" => "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`",
         _ => return None,
     };

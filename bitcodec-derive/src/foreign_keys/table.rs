@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Option] => Keys("each(bits = {n:4})");
         &[Text] => Typed("len(bytes = 16)", "Vec<u8>");
         &[Flag] => Remove("a flag is one bit");
-        &[Float] => Keys("via = {T:Wire}");
+        &[Float] => Remove("a float is as wide as its type says");
         FIELD => Keys("bits = {n:4}");
     }
     "bits" => {
@@ -58,7 +58,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Text] => Typed("len(bytes = {e:16})", "Vec<u8>");
         &[Array] => Remove("an array is as long as its type says");
         &[Flag] => Typed("range = 0..=1", "u8");
-        &[Float] => Keys("via = {T:Wire}");
+        &[Float] => Remove("a float is as wide as its type says");
         FIELD => Keys("bits = {8:8}");
     }
     "element_size_bytes" => {
@@ -354,7 +354,11 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Array] => Remove("the type of the elements says how wide they are");
     }
     // Text and floats.
-    "f16" "f32" "f64" "float" "double" "ieee" "ieee754" "half" => {
+    "f32" "float" "single" "ieee" "ieee754" => {
+        &[Float] => Remove("the type says it: `f32` is a float of 32 bits, `f64` one of 64");
+        &[Number, Array, List, Other, Option] => Keys("via = {T:Float}");
+    }
+    "f16" "f64" "double" "half" => {
         &[Number, Float, Array, List, Other, Option] => Keys("via = {T:Float}");
     }
     "display" "from_str" "string" "to_string" "as_str" "serialize_as" => {

@@ -2,12 +2,14 @@
 
 pub(crate) mod best_of;
 pub(crate) mod fixed;
+pub(crate) mod float;
 pub(crate) mod in_memory;
 pub(crate) mod via;
 pub(crate) mod xor;
 
 pub use crate::coding::adapt::best_of::BestOf;
 pub use crate::coding::adapt::fixed::Fixed;
+pub use crate::coding::adapt::float::{Float, Ieee};
 pub use crate::coding::adapt::in_memory::{InMemory, Kept, KeptBytes};
 pub use crate::coding::adapt::via::{Converts, Via};
 pub use crate::coding::adapt::xor::Xor;

@@ -5,8 +5,9 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::seq::ended::{ConstantExpr, compared};
-use crate::const_check::mistake::Mistake;
+use crate::coding::seq::ended::ConstantExpr;
+use crate::const_check::equality::of_equality;
+use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::read::BitRead;
@@ -47,8 +48,9 @@ impl<T: PartialEq, X: Coding<T>, K: ConstantExpr<T>> Coding<Option<T>> for NoneV
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::inside(X::MISTAKE),
-        compared(
+        of_equality(
             X::LAYOUT,
+            Key::Fixed,
             "`none = &value` compares values, and ",
             " is not on the wire; remove its `skip`",
         ),

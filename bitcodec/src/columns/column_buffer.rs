@@ -19,6 +19,8 @@ pub(crate) enum Buffer {
     I16(Vec<i16>),
     I32(Vec<i32>),
     I64(Vec<i64>),
+    Float(Vec<f32>),
+    Double(Vec<f64>),
     Narrow(Vec<i8>),
     Key(Vec<i32>),
 }
@@ -32,6 +34,8 @@ impl Buffer {
                 is_narrow: true, ..
             } => Self::Narrow(vec![0; len]),
             Kind::Key { .. } => Self::Key(vec![0; len]),
+            Kind::Float => Self::Float(vec![0.0; len]),
+            Kind::Double => Self::Double(vec![0.0; len]),
             Kind::Int { bits, signed } => match (bits, signed) {
                 (8, false) => Self::U8(vec![0; len]),
                 (16, false) => Self::U16(vec![0; len]),
@@ -61,6 +65,12 @@ impl Buffer {
                 numbers(values, from, step, words, take.shift, raw);
             }
             Self::I64(values) => numbers(values, from, step, words, take.shift, raw),
+            Self::Float(values) => fill(values, from, step, words, |word| {
+                f32::from_bits(raw.value(masked(word, take.shift, raw)) as u32)
+            }),
+            Self::Double(values) => fill(values, from, step, words, |word| {
+                f64::from_bits(raw.value(masked(word, take.shift, raw)))
+            }),
             Self::Narrow(keys) => match &leaf.kind {
                 Kind::Key {
                     table,
@@ -90,6 +100,8 @@ impl Buffer {
             Self::I16(values) => Column::I16(values),
             Self::I32(values) => Column::I32(values),
             Self::I64(values) => Column::I64(values),
+            Self::Float(values) => Column::Float(values),
+            Self::Double(values) => Column::Double(values),
             Self::Narrow(keys) => Column::Narrow(keys),
             Self::Key(keys) => Column::Key(keys),
         }
@@ -113,6 +125,12 @@ fn fill<V>(values: &mut [V], from: usize, step: usize, words: &[u64], value: imp
             *place = value(*word);
         }
     }
+}
+
+/// The bits of a value, the lowest of a word.
+#[inline(always)]
+fn masked(word: u64, shift: u32, raw: &Raw) -> u64 {
+    word >> shift & u64::MAX >> (64 - raw.width)
 }
 
 #[inline(always)]

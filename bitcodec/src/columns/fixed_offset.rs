@@ -29,6 +29,10 @@ pub(super) enum Kind {
         bits: u32,
         signed: bool,
     },
+    /// `f32`.
+    Float,
+    /// `f64`.
+    Double,
     /// Indices of names, by a table if they differ from the tags.
     Key {
         is_narrow: bool,
@@ -164,6 +168,22 @@ fn leaf(form: &Form, layout: &Layout, start: usize, order: BitOrder) -> Option<L
             }
             (Kind::Int { bits, signed }, raw)
         }
+        (
+            Form::Float,
+            Node::Layer(Layer::Float {
+                inner,
+                exponent: 8,
+                mantissa: 23,
+            }),
+        ) => (Kind::Float, number(inner, order)?),
+        (
+            Form::Double,
+            Node::Layer(Layer::Float {
+                inner,
+                exponent: 11,
+                mantissa: 52,
+            }),
+        ) => (Kind::Double, number(inner, order)?),
         (Form::Key(names), Node::Enum(item)) => {
             let (table, width) = tags(item, names, layout)?;
             let is_narrow = is_narrow(names);

@@ -63,6 +63,15 @@ pub enum Layer {
         /// The names of the symbols, in order of their indices; empty if the symbols are numbers.
         names: &'static [&'static str],
     },
+    /// A float of IEEE 754, whose bits are an integer in the inner layout: the sign on top, the exponent, the mantissa.
+    Float {
+        /// The layout of the bits.
+        inner: &'static Layout,
+        /// The number of bits of the exponent.
+        exponent: u32,
+        /// The number of bits of the mantissa.
+        mantissa: u32,
+    },
     /// A constant in the inner layout.
     Fixed {
         /// The inner layout.
@@ -142,6 +151,7 @@ impl Layer {
             | Self::NoneAs { inner, .. }
             | Self::NoneValue { inner, .. }
             | Self::Symbols { inner, .. }
+            | Self::Float { inner, .. }
             | Self::Fixed { inner, .. }
             | Self::Xor { inner, .. }
             | Self::Among { inner, .. }
@@ -161,6 +171,7 @@ impl Layer {
             Self::Scaled { scale, .. } => Numbers::Times(scale),
             Self::NoneValue { .. }
             | Self::Symbols { .. }
+            | Self::Float { .. }
             | Self::Fixed { .. }
             | Self::Xor { .. }
             | Self::Among { .. }
@@ -187,6 +198,12 @@ impl Layer {
             Self::Scaled { scale, .. } => to.part("scaled(", Number::Signed(scale)),
             Self::NoneAs { none, .. } => to.part("none(", none),
             Self::Symbols { count, .. } => to.part("symbols(", Number::Unsigned(count as u128)),
+            Self::Float {
+                exponent, mantissa, ..
+            } => {
+                to.part("float(", Number::Unsigned(exponent as u128));
+                to.part(",", Number::Unsigned(mantissa as u128));
+            }
             Self::Fixed { value, .. } => to.part("fixed(", value),
             Self::Xor { mask, .. } => {
                 to.text("xor(");
@@ -231,6 +248,8 @@ impl Layer {
             Self::NoneAs { none, .. } => write!(f, ", none as {none}"),
             Self::NoneValue { none, .. } => write!(f, ", none as `{none}`"),
             Self::Symbols { count, .. } => write!(f, ", one of {count} symbols"),
+            // It is described in place of its bits.
+            Self::Float { .. } => Ok(()),
             Self::Fixed { shown, .. } => write!(f, ", always {shown}"),
             Self::Xor { .. } => f.write_str(", xor a constant"),
             Self::Among { set, .. } => write!(f, ", the index in `{set}`"),

@@ -4,7 +4,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::path::Path;
-use crate::value::Value;
+use crate::value::{Float, Value};
 
 impl Serialize for Path {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -12,7 +12,8 @@ impl Serialize for Path {
     }
 }
 
-/// Serialises a number, a flag or a text; padding and reserved bits are 0.
+/// Serialises a number, a flag or a text; padding and reserved bits are 0. A float that is not finite is a text, as JSON
+/// has no number for it.
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -20,9 +21,25 @@ impl Serialize for Value {
             Self::Literal { number, .. } => number.serialize(serializer),
             Self::Byte(byte) => serializer.serialize_u8(*byte),
             Self::Bool(flag) => serializer.serialize_bool(*flag),
+            #[cfg(feature = "alloc")]
+            Self::Float(float) => float.serialize(serializer),
             Self::Name(name) => serializer.serialize_str(name),
             Self::Bytes(_) | Self::ByteString(_) => serializer.collect_str(self),
             Self::Padding | Self::Reserved => serializer.serialize_u8(0),
+        }
+    }
+}
+
+impl Serialize for Float {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Self::Single(bits) if f32::from_bits(bits).is_finite() => {
+                serializer.serialize_f32(f32::from_bits(bits))
+            }
+            Self::Double(bits) if f64::from_bits(bits).is_finite() => {
+                serializer.serialize_f64(f64::from_bits(bits))
+            }
+            Self::Single(_) | Self::Double(_) => serializer.collect_str(self),
         }
     }
 }

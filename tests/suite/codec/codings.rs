@@ -4,6 +4,7 @@ mod arith;
 mod bounds;
 mod digits;
 mod edges;
+mod floats;
 mod forms;
 mod joined;
 pub(crate) mod laws;

@@ -6,6 +6,7 @@ mod encoded;
 mod ends;
 #[path = "../cli/examples.rs"]
 mod examples;
+mod floats;
 mod formats;
 mod laws;
 mod lossy;

@@ -9,6 +9,7 @@ use crate::coding::seq::growing_list::GrowingList;
 use crate::coding::seq::list::{of_elements, too_many};
 use crate::coding::seq::list_types::List;
 use crate::coding::seq::terminated::{find, most};
+use crate::const_check::equality::of_equality;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::{Context, TakesFlag};
@@ -17,7 +18,6 @@ use crate::error::refusal::Refusal;
 use crate::io::SliceReader;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::skipped::skipped_field;
 use crate::layout::{Ended, Expression, Field, Layer, Layout, Length, Node};
 
 /// A function that recognizes the last element of a list, as a type. The derive generates one for `len(until(function))`.
@@ -470,30 +470,13 @@ fn without_last<T>(items: &[T]) -> Refusal {
     Refusal::Unencodable { rule }
 }
 
-/// Returns the mistake in elements with a skipped field: an element that differs from the constant only there has the
-/// bits of the constant, and would be read as it.
+/// Returns the mistake in elements that are compared with the constant that ends the list: an element that is equal to it
+/// and has other bits would be lost, and one that has its bits and is not equal would be read as it.
 const fn of_equal(element: &Layout) -> Option<Mistake> {
-    compared(
+    of_equality(
         element,
+        Key::Fixed,
         "`until = &value` compares elements, and ",
         " is not on the wire; remove its `skip`, or write `until(function)`",
     )
-}
-
-/// Returns the mistake in values that are compared with a constant and have a skipped field.
-pub(crate) const fn compared(
-    layout: &Layout,
-    before: &'static str,
-    behind: &'static str,
-) -> Option<Mistake> {
-    let Some((name, field)) = skipped_field(layout) else {
-        return None;
-    };
-    let message = Message::new()
-        .text(before)
-        .code(field)
-        .text(" of ")
-        .code(name)
-        .text(behind);
-    Mistake::of(Key::Fixed, message)
 }

@@ -8,7 +8,7 @@ use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::list::charge_all;
 use crate::coding::seq::list_types::List;
 use crate::coding::{Coding, EliasGamma};
-use crate::const_check::message::Message;
+use crate::const_check::equality::of_equality;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -16,7 +16,6 @@ use crate::int::Number;
 use crate::io::read::BitRead;
 use crate::io::read::charged;
 use crate::io::write::BitWrite;
-use crate::layout::skipped::skipped_field;
 use crate::layout::{Layout, Length, Node, RunKind};
 
 /// Runs of equal elements: the length of each run in Elias gamma code, then its element in the coding `C`. `runs`.
@@ -40,19 +39,15 @@ pub struct Runs<C>(Infallible, PhantomData<C>);
 /// The code of the length of a run.
 pub(crate) type RunLength = EliasGamma;
 
-/// Returns the mistake in elements with a skipped field: elements that differ only there have the same bits, so the
-/// decoder would reject two runs of them as equal.
+/// Returns the mistake in elements that are not equal exactly if their bits are: the decoder would reject two runs of
+/// elements that differ in a skipped field only, and the encoder would join two that are equal and have other bits.
 const fn of_elements(element: &Layout) -> Option<Mistake> {
-    let Some((name, field)) = skipped_field(element) else {
-        return None;
-    };
-    let message = Message::new()
-        .text("`runs` compares elements, and ")
-        .code(field)
-        .text(" of ")
-        .code(name)
-        .text(" is not on the wire; remove its `skip`, or `runs`");
-    Mistake::of(Key::Type, message)
+    of_equality(
+        element,
+        Key::Type,
+        "`runs` compares elements, and ",
+        " is not on the wire; remove its `skip`, or `runs`",
+    )
 }
 
 /// Returns the layout of `len` elements in runs. `widths` are the least and the greatest width in bits.

@@ -51,6 +51,12 @@ impl fmt::Display for Form<'_> {
                 (Layer::Among { set, .. }, Node::RankBy { rank, max, len, .. }) => {
                     ranked(f, rank, len, ("in", set, max))
                 }
+                (Layer::Float { .. }, Node::Unsigned) => write!(f, "f{width}"),
+                (Layer::Float { .. }, Node::Bytes { little_endian, .. }) => {
+                    let end = if little_endian { "little" } else { "big" };
+                    write!(f, "f{width}, {end} endian")
+                }
+                (Layer::Float { inner, .. }, _) => write!(f, "float, bits as {}", Inside(inner)),
                 _ => {
                     write!(f, "{}", Self(layer.inner()))?;
                     layer.words(f)
@@ -229,6 +235,9 @@ impl fmt::Display for Inside<'_> {
             | Node::Struct(_)
             | Node::Enum(_)
             | Node::Custom { .. } => form.fmt(f),
+            Node::Layer(Layer::Float { inner, .. }) if matches!(inner.node, Node::Unsigned) => {
+                form.fmt(f)
+            }
             // With a parameter, the description needs parentheses.
             Node::Universal(code) if code.spelling().2.is_none() => form.fmt(f),
             _ => write!(f, "({form})"),

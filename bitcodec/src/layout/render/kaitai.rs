@@ -53,7 +53,7 @@ impl core::error::Error for KaitaiError {}
 impl Layout {
     /// Returns the format as a Kaitai Struct specification, for readers in other languages.
     ///
-    /// Kaitai Struct has integers up to 64 bits, flags, enums without data, arrays of these, unary numbers, lists with
+    /// Kaitai Struct has integers up to 64 bits, floats that begin with a byte, flags, enums without data, arrays of these, unary numbers, lists with
     /// a length prefix, and structs of them. Ranges and fixed values become `valid`. Its readers do not check rules.
     ///
     /// # Errors
@@ -72,6 +72,7 @@ impl Layout {
             seq: String::new(),
             instances: String::new(),
             enums: Vec::new(),
+            is_at_byte: true,
         };
         let rows = self.rows();
         for (index, row) in rows.iter().enumerate() {
@@ -91,6 +92,8 @@ struct File {
     seq: String,
     instances: String,
     enums: Vec<Enum>,
+    /// Whether the field begins with a byte. Kaitai Struct skips to the next one before a float.
+    is_at_byte: bool,
 }
 
 impl File {
@@ -124,6 +127,7 @@ impl File {
 
     fn row(&mut self, row: &Row, behind: &[Row]) -> Option<()> {
         let id = snake(&row.path);
+        self.is_at_byte = row.start.is_some_and(|start| start % 8 == 0);
         match (row.layout, row.role) {
             (Some(layout), Some(Role::Data | Role::Derived)) => match (layout.node, behind) {
                 (
@@ -266,6 +270,7 @@ impl File {
                 len: Length::Written(len),
                 element,
             } => {
+                self.is_at_byte &= len.constant_bits().is_some_and(|bits| bits % 8 == 0);
                 let (count, lines) = (self.integer(len)?, self.scalar(element)?);
                 self.item(&format!("{id}_len"), &format!("type: {count}"), "");
                 let repeat = format!("repeat: expr\n    repeat-expr: {id}_len");
@@ -329,6 +334,15 @@ impl File {
             {
                 let lines = self.scalar(inner)?;
                 Some(format!("{lines}\n    valid:\n      max: {}", count - 1))
+            }
+            Node::Layer(Layer::Float { inner, .. }) if self.is_at_byte => {
+                let is_little = match inner.node {
+                    Node::Unsigned => self.order.is_lsb_first(),
+                    Node::Bytes { little_endian, .. } => little_endian,
+                    _ => return None,
+                };
+                let end = if is_little { "le" } else { "be" };
+                Some(format!("type: f{}{end}", inner.min_bits / 8))
             }
             Node::Ranged { low, high } if low.to_i128() == Some(0) => {
                 let lines = format!("type: b{}", layout.min_bits);

@@ -45,7 +45,7 @@ struct Own {
 struct Converted {
     #[codec(via = Vec<u8>)]
     text: String,
-    #[codec(via = f32)]
+    #[codec(via = char)]
     number: u32,
 }
 

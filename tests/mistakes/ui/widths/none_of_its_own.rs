@@ -6,8 +6,7 @@ struct Everything {
     offset: isize,
     letter: char,
     letters: [char; 4],
-    half: f32,
-    whole: Option<f64>,
+    some: Option<char>,
     name: String,
 }
 

@@ -1,0 +1,262 @@
+//! Floats: their bits in every order, those that are no numbers, and their places in other values.
+
+use bitcodec::value::{Float, Value};
+use bitcodec::{BitCodec, ErrorKind, WireFormat, laws, layout::Strategy};
+use proptest::prelude::*;
+
+/// The same declarations in both bit orders.
+macro_rules! in_both_orders {
+    ($($module:ident = $order:ident, $lock:literal;)*) => { $(
+        mod $module {
+            use super::*;
+
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order, lock = $lock)]
+            pub(super) struct Floats {
+                #[codec(bits = 3)]
+                pub(super) shift: u8,
+                pub(super) own: f32,
+                #[codec(little_endian)]
+                pub(super) little: f64,
+                #[codec(big_endian)]
+                pub(super) big: f32,
+                pub(super) is_little: bool,
+                #[codec(little_endian = is_little)]
+                pub(super) ordered: [f64; 2],
+                #[codec(len(bits = 7))]
+                pub(super) list: Vec<f32>,
+                #[codec(len(bits = 4), little_endian)]
+                pub(super) little_list: Vec<f64>,
+                #[codec(when = shift > 3)]
+                pub(super) option: Option<f32>,
+                #[codec(each(big_endian))]
+                pub(super) each: Option<f64>,
+                #[codec(sized(bits = 8))]
+                pub(super) pair: (f32, Box<f64>),
+                #[codec(len(until(opaque(version = 1, |level| level.is_sign_negative()))))]
+                pub(super) levels: Vec<f32>,
+            }
+
+            /// Whole bytes.
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order)]
+            pub(super) struct List(#[codec(len(bits = 8))] pub(super) Vec<f32>);
+
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order, arith)]
+            pub(super) struct Code {
+                pub(super) single: f32,
+                #[codec(range = 0..=4)]
+                pub(super) kind: u8,
+                pub(super) double: f64,
+            }
+
+            #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+            #[codec($order, packed = PlaceBits)]
+            pub(super) struct Place {
+                pub(super) x: f32,
+                #[codec(little_endian)]
+                pub(super) y: f32,
+                pub(super) z: f64,
+            }
+        }
+    )* };
+}
+
+in_both_orders! {
+    low = lsb_first, "80ac2f6491a92162";
+    high = msb_first, "da035f2224c8123b";
+}
+
+fn floats() -> high::Floats {
+    high::Floats {
+        shift: 5,
+        own: 1.5,
+        little: -0.0,
+        big: f32::MIN_POSITIVE,
+        is_little: true,
+        ordered: [f64::INFINITY, 1e-300],
+        list: vec![0.1, f32::NEG_INFINITY, f32::MAX],
+        little_list: vec![0.1],
+        option: Some(3.25),
+        each: Some(2.0),
+        pair: (7.0, Box::new(8.0)),
+        levels: vec![1.0, f32::from_bits(u32::MAX)],
+    }
+}
+
+#[test]
+fn values_and_bytes_keep_the_laws() {
+    laws::of_type::<low::Floats>();
+    laws::of_type::<high::Floats>();
+    laws::of_type::<low::List>();
+    laws::of_type::<high::List>();
+    laws::of_type::<low::Code>();
+    laws::of_type::<high::Code>();
+    laws::of_type::<low::Place>();
+    laws::of_type::<high::Place>();
+    laws::of_value(&floats());
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_keep_the_laws(bytes: Vec<u8>) {
+        laws::of_bytes::<low::Floats>(&bytes);
+        laws::of_bytes::<high::Floats>(&bytes);
+        laws::of_bytes::<low::Code>(&bytes);
+        laws::of_bytes::<high::List>(&bytes);
+        laws::of_bytes::<low::Place>(&bytes);
+    }
+
+    /// Each float is the integer of its bits, in every order and at every place.
+    #[test]
+    fn floats_are_the_integers_of_their_bits(all: Vec<u32>, one: u64, shift in 0..8_u8, is_little: bool) {
+        #[derive(BitCodec, Clone, Debug, PartialEq)]
+        #[codec(msb_first)]
+        struct Of<F, G> {
+            #[codec(bits = 3)]
+            shift: u8,
+            is_little: bool,
+            #[codec(little_endian = is_little, len(leb128))]
+            all: Vec<F>,
+            one: G,
+        }
+        let integers = Of { shift, is_little, all: all.clone(), one };
+        let singles: Vec<f32> = all.iter().copied().map(f32::from_bits).collect();
+        let floats = Of { shift, is_little, all: singles, one: f64::from_bits(one) };
+        let bytes = integers.to_bytes().unwrap();
+        prop_assert_eq!(floats.to_bytes().unwrap(), &bytes[..]);
+        let back = Of::<f32, f64>::from_bytes(&bytes).unwrap();
+        prop_assert!(back.all.iter().map(|float| float.to_bits()).eq(all));
+        prop_assert_eq!(back.one.to_bits(), one);
+    }
+}
+
+/// IEEE 754: the example of its encoding in common textbooks, and the ends of the range.
+#[test]
+fn known_floats_have_their_bits() {
+    for (float, bytes) in [
+        (0.15625_f32, [0x3e, 0x20, 0, 0]),
+        (1.0, [0x3f, 0x80, 0, 0]),
+        (-2.0, [0xc0, 0, 0, 0]),
+        (f32::MAX, [0x7f, 0x7f, 0xff, 0xff]),
+        (f32::MIN_POSITIVE, [0, 0x80, 0, 0]),
+        (f32::from_bits(1), [0, 0, 0, 1]),
+        (-0.0, [0x80, 0, 0, 0]),
+        (f32::INFINITY, [0x7f, 0x80, 0, 0]),
+    ] {
+        let place = high::Place {
+            x: float,
+            y: float,
+            z: float.into(),
+        };
+        let mut little = bytes;
+        little.reverse();
+        let double = f64::from(float).to_be_bytes();
+        let expected = [&bytes[..], &little, &double].concat();
+        assert_eq!(place.to_bytes().unwrap(), expected);
+        assert_eq!(high::Place::from_bytes(&expected), Ok(place));
+    }
+}
+
+/// No payload of a NaN is lost, and a signaling one stays one.
+#[test]
+fn what_is_no_number_keeps_its_bits() {
+    for bits in [0x7f80_0001, 0x7fc0_0000, 0xffc0_1234, 0xffff_ffff_u32] {
+        let list = high::List(vec![f32::from_bits(bits); 40]);
+        let bytes = list.to_bytes().unwrap();
+        let back = high::List::from_bytes(&bytes).unwrap();
+        assert!(back.0.iter().all(|float| float.to_bits() == bits));
+        assert_eq!(back.to_bytes().unwrap(), bytes);
+    }
+}
+
+#[test]
+fn a_trace_and_a_layout_name_floats() {
+    let list = high::List(vec![0.1, f32::NAN]);
+    let trace = high::List::trace(&list.to_bytes().unwrap());
+    let values: Vec<_> = trace
+        .segments()
+        .iter()
+        .filter_map(|segment| segment.value)
+        .collect();
+    assert_eq!(values[1], Value::Float(Float::Single(0.1_f32.to_bits())));
+    assert_eq!(values[1].to_string(), "0.1");
+    assert_eq!(values[2].to_string(), "NaN");
+    assert_eq!(
+        serde_json::to_string(&values[1..3]).unwrap(),
+        r#"[0.1,"NaN"]"#
+    );
+    assert_eq!(
+        high::Floats::LAYOUT
+            .to_string()
+            .lines()
+            .skip(2)
+            .take(8)
+            .collect::<Vec<_>>(),
+        [
+            "  0..3      3       shift        u3",
+            "  3..35     32      own          f32",
+            "  35..99    64      little       f64, little endian",
+            "  99..131   32      big          f32, big endian",
+            "  131..132  1       is_little    bool",
+            "  132..260  128     ordered      (2 x f64), little-endian if `is_little`, else big-endian",
+            "  260..     7-4071  list         list of f32, length as u7",
+            "            4-964   little_list  list of (f64, little endian), length as u4",
+        ]
+    );
+}
+
+#[test]
+fn a_list_that_is_cut_says_where() {
+    let bytes = high::List(vec![1.0; 20]).to_bytes().unwrap();
+    let error = high::List::from_bytes(&bytes[..50]).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Truncated);
+    assert_eq!(
+        error.to_string(),
+        "0: the input ends: 640 bits are needed, 392 left (bits 8..400)"
+    );
+}
+
+#[test]
+fn a_packed_place_reads_and_writes_floats() {
+    let place = low::Place {
+        x: 1.5,
+        y: -2.0,
+        z: 0.1,
+    };
+    let bytes = place.to_bytes().unwrap();
+    assert_eq!(
+        low::Place::view(&bytes).unwrap().y().unwrap().to_bits(),
+        (-2.0_f32).to_bits()
+    );
+    let mut changed = place.pack().unwrap();
+    changed.set_z(f64::NAN).unwrap();
+    assert!(low::Place::from_bytes(&changed.0).unwrap().z.is_nan());
+}
+
+#[test]
+fn lists_of_floats_are_read_in_bulk() {
+    assert_eq!(high::Place::LAYOUT.strategy(), Strategy::ConstantOffsets);
+    assert_eq!(
+        high::List::LAYOUT
+            .decoding()
+            .to_string()
+            .lines()
+            .last()
+            .map(str::trim),
+        Some("0  in bulk")
+    );
+}
+
+#[test]
+fn kaitai_has_floats_that_begin_with_a_byte() {
+    let kaitai = high::Place::LAYOUT.to_kaitai().unwrap();
+    for line in ["type: f4be", "type: f4le", "type: f8be"] {
+        assert!(kaitai.contains(line), "{kaitai}");
+    }
+    #[derive(BitCodec)]
+    #[codec(msb_first)]
+    struct Inside(#[codec(bits = 4)] u8, f32);
+    assert!(Inside::LAYOUT.to_kaitai().is_err());
+}
