@@ -414,6 +414,7 @@ fn of_own(ty: &Type) -> Width {
         Type::Unit => Width::exactly(0),
         Type::Bool => Width::exactly(1),
         Type::Int(int) => Width::exactly(small(int.bits)),
+        Type::Float(width) => Width::exactly(small(*width)),
         Type::Array(element, len) => of_own(element).times(*len),
         Type::Tuple(types) => {
             let widths = types.iter().map(of_own);

@@ -289,6 +289,8 @@ pub enum Type {
     Bool,
     /// An integer.
     Int(IntType),
+    /// `f32` or `f64`, by its width. Its values are the integers of their bits.
+    Float(u32),
     /// `[T; N]`.
     Array(Box<Self>, usize),
     /// A tuple.
@@ -321,21 +323,23 @@ impl Type {
         }
     }
 
-    /// Whether a field inside is not on the wire.
+    /// Whether values can be equal and have other bits, or differ and have the same: a field inside is not on the wire,
+    /// or a float.
     #[must_use]
-    pub fn has_skipped(&self) -> bool {
+    pub fn is_unequal(&self) -> bool {
         let of_fields = |fields: &Fields| {
             let mut all = fields.all.iter();
-            all.any(|field| matches!(field.wire, Wire::Skipped) || field.ty.has_skipped())
+            all.any(|field| matches!(field.wire, Wire::Skipped) || field.ty.is_unequal())
         };
         match self {
+            Self::Float(_) => true,
             Self::Unit | Self::Bool | Self::Int(_) | Self::Kept(..) | Self::Itself(..) => false,
             Self::Array(inner, _)
             | Self::Option(inner)
             | Self::List(inner, _)
             | Self::Boxed(inner)
-            | Self::Parameter(_, inner) => inner.has_skipped(),
-            Self::Tuple(types) => types.iter().any(Self::has_skipped),
+            | Self::Parameter(_, inner) => inner.is_unequal(),
+            Self::Tuple(types) => types.iter().any(Self::is_unequal),
             Self::Item(item) | Self::Foreign(item, _) => match &item.body {
                 Body::Struct(fields) => of_fields(fields),
                 Body::Enum(of) => of.variants.iter().any(|variant| of_fields(&variant.fields)),

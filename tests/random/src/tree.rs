@@ -9,7 +9,7 @@ use crate::integer::Integer;
 /// A value, without its type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tree {
-    /// Of an integer type.
+    /// Of an integer type, or the bits of a float.
     Int(Integer),
     /// Of `bool`.
     Bool(bool),
@@ -175,6 +175,23 @@ macro_rules! integers {
 }
 
 integers!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128);
+
+/// A float is the integer of its bits.
+macro_rules! floats {
+    ($($ty:ty: $bits:ty),*) => { $(
+        impl Value for $ty {
+            fn to_tree(&self) -> Tree {
+                self.to_bits().to_tree()
+            }
+
+            fn of_tree(tree: &Tree) -> Self {
+                Self::from_bits(<$bits>::of_tree(tree))
+            }
+        }
+    )* };
+}
+
+floats!(f32: u32, f64: u64);
 
 impl Value for bool {
     fn to_tree(&self) -> Tree {

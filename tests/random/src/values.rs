@@ -372,6 +372,7 @@ fn of_coding(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
         Type::Array(element, len) => Tree::Seq(array(rng, coding, element, *len)),
         Type::Unit => Tree::UNIT,
         Type::Bool => Tree::Bool(rng.once_in(2)),
+        Type::Float(_) => of_type(rng, ty),
         Type::Int(int) => {
             let (low, high) = interval(coding, *int).unwrap_or((int.least(), int.most()));
             let value = match rng.end(low, high) {
@@ -422,6 +423,8 @@ fn of_type(rng: &mut Hand, ty: &Type) -> Tree {
     match ty.plain() {
         Type::Unit => Tree::UNIT,
         Type::Bool => Tree::Bool(rng.once_in(2)),
+        // Each pattern is a float: zeros of both signs, numbers, infinities, and what is no number.
+        Type::Float(width) => of_type(rng, &Type::Int(IntType::unsigned(*width))),
         Type::Int(int) => {
             let (low, high) = (int.least(), int.most());
             Tree::Int(match rng.end(low, high) {

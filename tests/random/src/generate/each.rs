@@ -61,7 +61,7 @@ impl Maker {
             };
             // Values with a context of their own are not drawn here, and what has `none` has no other.
             if self.has_context && has_item(&ty)
-                || ty.has_skipped()
+                || ty.is_unequal()
                 || ty.holds_itself()
                 || has_none(&form)
             {

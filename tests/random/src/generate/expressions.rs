@@ -193,7 +193,10 @@ impl Maker {
                 false => IntType::unsigned(bits),
             }
         };
-        let int = Type::Int(wide(self));
+        let int = match self.rng.once_in(4) {
+            true => Type::Float(self.rng.pick(&[32, 64])),
+            false => Type::Int(wide(self)),
+        };
         let own = Form::Coded(Coding::Own);
         match self.rng.below(6) {
             0 => (int, own),

@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use super::Maker;
 use super::expressions::Earlier;
-use crate::grammar::{Coding, Field, Fields, Form, Item, Operand, Rule, Type, Wire, Zeros};
+use crate::grammar::{
+    ByteOrder, Coding, Field, Fields, Form, Item, Operand, Rule, Type, Wire, Zeros,
+};
 use crate::integer::{IntType, Integer};
 
 impl Maker {
@@ -168,6 +170,14 @@ impl Maker {
                 let (ty, coding) = self.whole_array();
                 always(ty, Form::Coded(coding))
             }
+            10 if self.rng.once_in(3) => {
+                let (ty, coding) = self.float();
+                let len = self.rng.within(1, 40);
+                match self.rng.once_in(2) {
+                    true => always(Type::Array(Box::new(ty), len), Form::Coded(coding)),
+                    false => always(ty, Form::Coded(coding)),
+                }
+            }
             10 => self.flags(),
             11 if self.rng.once_in(2) => self.until(),
             12 if depth < 2 && self.rng.once_in(2) => self.flagged_list(depth),
@@ -207,6 +217,16 @@ impl Maker {
         }
     }
 
+    /// A float, perhaps in a byte order.
+    pub(super) fn float(&mut self) -> (Type, Coding) {
+        let order = self.rng.pick(&[ByteOrder::Little, ByteOrder::Big]);
+        let coding = match self.rng.once_in(2) {
+            true => Coding::Own,
+            false => Coding::Endian(order, None),
+        };
+        (Type::Float(self.rng.pick(&[32, 64])), coding)
+    }
+
     fn flags(&mut self) -> Field {
         match self.rng.below(4) {
             0 => always(Type::Bool, Form::Coded(Coding::Bits(1))),
@@ -227,8 +247,9 @@ impl Maker {
 
     /// A type with a form of its own.
     pub(super) fn own_type(&mut self, depth: usize) -> Type {
-        let leaf = |maker: &mut Self| match maker.rng.below(6) {
+        let leaf = |maker: &mut Self| match maker.rng.below(7) {
             0 => Type::Bool,
+            6 => Type::Float(maker.rng.pick(&[32, 64])),
             1 if depth < 2 => Type::Item(maker.nested(depth + 1)),
             _ => Type::Int(maker.int()),
         };

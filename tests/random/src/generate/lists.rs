@@ -63,7 +63,8 @@ impl Maker {
     /// An element that takes a bit at least, and its coding.
     pub(super) fn element(&mut self, depth: usize) -> (Type, Coding) {
         loop {
-            let (ty, coding) = match self.rng.below(10) {
+            let (ty, coding) = match self.rng.below(11) {
+                10 => self.float(),
                 0..=2 => {
                     let int = self.int();
                     (Type::Int(int), self.number(int))
@@ -146,7 +147,7 @@ impl Maker {
                 self.has_long_runs = true;
                 let item = Type::Item(self.nested(depth + 1));
                 // Runs are of values that are equal if their bits are.
-                match item.has_skipped() {
+                match item.is_unequal() {
                     true => (self.wide_option(), Coding::Runs(Box::new(Coding::Own))),
                     false => (item, Coding::Runs(Box::new(Coding::Own))),
                 }

@@ -453,7 +453,7 @@ fn default_of(ty: &Type) -> Tree {
     match ty.plain() {
         Type::Unit | Type::List(..) => Tree::UNIT,
         Type::Bool => Tree::Bool(false),
-        Type::Int(_) => Tree::Int(Integer::ZERO),
+        Type::Int(_) | Type::Float(_) => Tree::Int(Integer::ZERO),
         Type::Option(_) => Tree::Option(None),
         Type::Array(element, len) => Tree::Seq(vec![default_of(element); *len]),
         Type::Tuple(types) => Tree::Seq(types.iter().map(default_of).collect()),

@@ -338,6 +338,10 @@ fn own(ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
             out.ordered(int.pattern(*number), int.bits);
             Ok(())
         }
+        (Type::Float(width), Tree::Int(bits)) => {
+            out.ordered(bits.magnitude(), *width);
+            Ok(())
+        }
         (Type::Array(element, _), Tree::Seq(items)) => {
             items.iter().try_for_each(|item| own(element, item, out))
         }
@@ -363,6 +367,10 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
         Type::Int(int) => {
             let pattern = input.ordered(int.bits)?;
             Ok(Tree::Int(int.of_pattern(pattern)))
+        }
+        Type::Float(width) => {
+            let bits = input.ordered(*width)?;
+            Ok(Tree::Int(Integer::natural(bits)))
         }
         Type::Array(element, len) => {
             let items = (0..*len).map(|_| read_own(element, input));

@@ -12,6 +12,10 @@ use crate::tree::Tree;
 pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
     match (ty.plain(), value) {
         (Type::Int(int), Tree::Int(number)) => write_int(coding, *int, *number, out),
+        // A float is the integer of its bits.
+        (Type::Float(width), Tree::Int(bits)) => {
+            write_int(coding, IntType::unsigned(*width), *bits, out)
+        }
         (Type::Bool, Tree::Bool(flag)) => {
             let number = Integer::from(usize::from(*flag));
             write_int(coding, IntType::unsigned(1), number, out)
@@ -40,6 +44,7 @@ pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) ->
 pub(super) fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
     match ty.plain() {
         Type::Int(int) => read_int(coding, *int, input).map(Tree::Int),
+        Type::Float(width) => read_int(coding, IntType::unsigned(*width), input).map(Tree::Int),
         Type::Bool => {
             let number = read_int(coding, IntType::unsigned(1), input)?;
             Ok(Tree::Bool(number != Integer::ZERO))

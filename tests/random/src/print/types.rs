@@ -8,6 +8,7 @@ pub(super) fn of(ty: &Type) -> String {
         Type::Unit => "()".to_owned(),
         Type::Bool => "bool".to_owned(),
         Type::Int(int) => int.to_string(),
+        Type::Float(width) => format!("f{width}"),
         Type::Array(element, len) => format!("[{}; {len}]", of(element)),
         Type::Tuple(types) => {
             let types: String = types.iter().map(|ty| of(ty) + ", ").collect();

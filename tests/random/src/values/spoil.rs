@@ -109,7 +109,9 @@ fn visit(ty: &Type, value: &mut Tree, found: &mut impl FnMut(&Type, &mut Tree)) 
         (Type::Boxed(inner), _) => visit(inner, value, found),
         (Type::Item(item) | Type::Foreign(item, _), _) => visit_item(item, value, found),
         (Type::Itself(item, _), _) => visit_item(&Type::around(item), value, found),
-        (Type::Int(_) | Type::Bool, Tree::Int(_) | Tree::Bool(_)) => found(ty, value),
+        (Type::Int(_) | Type::Float(_) | Type::Bool, Tree::Int(_) | Tree::Bool(_)) => {
+            found(ty, value);
+        }
         _ => {}
     }
 }
