@@ -41,6 +41,27 @@ struct Words {
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
+struct Floats {
+    #[codec(len(bits = 16))]
+    values: Vec<f32>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Places {
+    #[codec(len(bits = 16))]
+    values: Vec<Place>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Place {
+    x: f32,
+    y: f32,
+    kind: u32,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
 struct Points {
     #[codec(len(bits = 16))]
     values: Vec<Point>,
@@ -172,6 +193,12 @@ compare! {
     words: Words, Words { values: values(|hash| hash as u16) },
         |list| hand::words::encode(&list.values),
         |bytes| Some(Words { values: hand::words::decode(bytes)? });
+    floats: Floats, Floats { values: values(|hash| hash as f32) },
+        |list| hand::floats::encode(&list.values),
+        |bytes| Some(Floats { values: hand::floats::decode(bytes)? });
+    places: Places, Places { values: values(|hash| Place { x: hash as f32, y: -1.5, kind: hash }) },
+        |list| hand::places::encode(&list.values),
+        |bytes| Some(Places { values: hand::places::decode(bytes)? });
     structs: Points, Points { values: values(point) },
         |list| hand::points::encode(&list.values),
         |bytes| Some(Points { values: hand::points::decode(bytes)? });

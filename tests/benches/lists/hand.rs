@@ -1,6 +1,6 @@
 //! What one would write by hand: a count, then whole bytes, or fields packed into words.
 
-use crate::{Kind, Point, Reading, Sample};
+use crate::{Kind, Place, Point, Reading, Sample};
 
 /// Reads a LEB128 count, and returns the bytes behind it.
 pub(crate) fn split_leb128(bytes: &[u8]) -> Option<(usize, &[u8])> {
@@ -114,6 +114,68 @@ pub(crate) mod words {
                 .map(|word| u16::from_be_bytes([word[0], word[1]]))
                 .collect(),
         )
+    }
+}
+
+pub(crate) mod floats {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[f32]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(4 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        into.extend(values.iter().flat_map(|value| value.to_be_bytes()));
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<f32>> {
+        let (count, rest) = split_count(bytes)?;
+        let (floats, left) = rest.as_chunks::<4>();
+        if floats.len() != count || !left.is_empty() {
+            return None;
+        }
+        Some(
+            floats
+                .iter()
+                .map(|bytes| f32::from_be_bytes(*bytes))
+                .collect(),
+        )
+    }
+}
+
+/// Two floats and an integer, twelve bytes each.
+pub(crate) mod places {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[Place]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(12 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        for place in values {
+            into.extend_from_slice(&place.x.to_be_bytes());
+            into.extend_from_slice(&place.y.to_be_bytes());
+            into.extend_from_slice(&place.kind.to_be_bytes());
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<Place>> {
+        let (count, rest) = split_count(bytes)?;
+        let (places, left) = rest.as_chunks::<12>();
+        if places.len() != count || !left.is_empty() {
+            return None;
+        }
+        let place = |bytes: &[u8; 12]| {
+            let (words, _) = bytes.as_chunks::<4>();
+            Place {
+                x: f32::from_be_bytes(words[0]),
+                y: f32::from_be_bytes(words[1]),
+                kind: u32::from_be_bytes(words[2]),
+            }
+        };
+        Some(places.iter().map(place).collect())
     }
 }
 

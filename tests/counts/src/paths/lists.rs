@@ -17,6 +17,10 @@ struct Words(#[codec(len(bits = 16))] Vec<u16>);
 
 #[derive(BitCodec, Debug, PartialEq)]
 #[codec(msb_first)]
+struct Floats(#[codec(len(bits = 16))] Vec<f32>);
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
 struct Narrow(#[codec(len(bits = 16), bits = 12)] Vec<u16>);
 
 #[derive(BitCodec, Debug, PartialEq)]
@@ -126,6 +130,8 @@ pub(super) fn run(visit: &mut impl Visit) {
     both(visit, "20 bytes", &Bytes(bytes(20)));
     both(visit, "1000 bytes", &Bytes(bytes(1000)));
     both(visit, "1000 integers of 16 bits", &Words(words(1000)));
+    let floats = words(1000).into_iter().map(f32::from).collect();
+    both(visit, "1000 floats", &Floats(floats));
     both(
         visit,
         "1000 integers of 12 bits",
