@@ -123,6 +123,7 @@ keys! {
         Leb128 "leb128" "leb128" "leb128(prefix = 7)";
         Vlq "vlq" "vlq";
         Bcd "bcd" "bcd(digits = 4)";
+        MiniFloat "float" "float(exponent = 5, mantissa = 10)";
         OnesComplement "ones_complement" "ones_complement";
         SignMagnitude "sign_magnitude" "sign_magnitude";
         LittleEndian "little_endian" "little_endian" "little_endian = expression";

@@ -9,7 +9,7 @@ use crate::foreign_keys;
 use crate::keys::{self, FieldKey, ItemKey, Key, Place, VariantKey};
 
 /// Types of fields, with the keys that they need besides the tested one.
-const HOSTS: [(&str, &str); 20] = [
+const HOSTS: [(&str, &str); 21] = [
     ("u8", ""),
     ("u16", ""),
     ("i16", ""),
@@ -30,6 +30,7 @@ const HOSTS: [(&str, &str); 20] = [
     ("u8", "bits = 4"),
     ("u32", ""),
     ("[[u8; 2]; 2]", ""),
+    ("f32", ""),
 ];
 
 /// Values that are invalid for most keys.

@@ -89,6 +89,7 @@ impl Setting for FieldSetting {
             FieldKey::Bcd => code(Code::Bcd(
                 value.count_from(value.named_argument("digits")?)?,
             )),
+            FieldKey::MiniFloat => code(mini_float(value)?),
             FieldKey::Scale => layer(LayerKind::Scaled(scale(value)?)),
             FieldKey::None => layer(none(value)?),
             FieldKey::Range => layer(LayerKind::Checked(value.range()?)),
@@ -152,6 +153,29 @@ impl Setting for FieldSetting {
             FieldKey::Align => Self::Zeros(Zeros::Align(value.count()?)),
             FieldKey::Skip => value.alone(Self::Skip)?,
         })
+    }
+}
+
+/// Parses the widths of the parts of a float.
+fn mini_float(value: &Value<'_>) -> syn::Result<Code> {
+    let (mut exponent, mut mantissa) = (None, None);
+    for Named { name, value: of } in value.arguments()? {
+        let part = match &*name.to_string() {
+            "exponent" => &mut exponent,
+            "mantissa" => &mut mantissa,
+            _ => return Err(value.unknown_argument(&name)),
+        };
+        if part.replace(value.count_from(of)?).is_some() {
+            return Err(value.unknown_argument(&name));
+        }
+    }
+    match (exponent, mantissa) {
+        (Some(exponent), Some(mantissa)) => Ok(Code::MiniFloat {
+            exponent,
+            mantissa,
+            is_little: None,
+        }),
+        _ => Err(value.needs_value()),
     }
 }
 

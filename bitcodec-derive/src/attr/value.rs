@@ -187,7 +187,7 @@ impl<'a> Value<'a> {
         self.error(format_args!("`{}` {rule}; write {cure}", self.key))
     }
 
-    fn needs_value(&self) -> syn::Error {
+    pub(super) fn needs_value(&self) -> syn::Error {
         self.error(format_args!(
             "`{}` needs a value; write {}",
             self.key,

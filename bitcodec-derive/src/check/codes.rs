@@ -23,6 +23,7 @@ pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
             unsigned(key, target, errors);
             decimal_digits(digits, errors);
         }
+        CodeRule::Floats => of_floats(key, target, errors),
         CodeRule::Bounds { max, total } => unary_bounds(max, total, target, errors),
         CodeRule::Radix(values) => radix(values, errors),
         CodeRule::Choice(of) => something_to_choose(of, errors),
@@ -213,6 +214,17 @@ fn signed(width: Option<&Number>, key: FieldKey, target: &Target, errors: &mut E
         )),
         Some(number) => self::width(number, target, errors),
         None => {}
+    }
+}
+
+/// A float is no integer.
+fn of_floats(key: FieldKey, target: &Target, errors: &mut Errors) {
+    if target.primitive().is_some() {
+        errors.on(target.element()).add(format_args!(
+            "`{}` is for floats, and `{}` is none; take `f32`",
+            key.name(),
+            target.name()
+        ));
     }
 }
 

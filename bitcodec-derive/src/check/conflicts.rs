@@ -105,6 +105,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::ByteOrder
             | KeyClass::SignedForm
             | KeyClass::Number
+            | KeyClass::Float
             | KeyClass::Arithmetic
             | KeyClass::Sentinel
             | KeyClass::NoneValue

@@ -354,12 +354,16 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Array] => Remove("the type of the elements says how wide they are");
     }
     // Text and floats.
-    "f32" "float" "single" "ieee" "ieee754" => {
+    "f32" "f64" "double" "single" "ieee" "ieee754" => {
         &[Float] => Remove("the type says it: `f32` is a float of 32 bits, `f64` one of 64");
         &[Number, Array, List, Other, Option] => Keys("via = {T:Float}");
     }
-    "f16" "f64" "double" "half" => {
-        &[Number, Float, Array, List, Other, Option] => Keys("via = {T:Float}");
+    "f16" "half" "float16" => {
+        &[Float] => Keys("float(exponent = 5, mantissa = 10)");
+        &[Number, Array, List, Other, Option] => Keys("via = {T:Float}");
+    }
+    "bf16" "bfloat16" => {
+        &[Float] => Keys("float(exponent = 8, mantissa = 7)");
     }
     "display" "from_str" "string" "to_string" "as_str" "serialize_as" => {
         TYPE => Keys("text = hex");

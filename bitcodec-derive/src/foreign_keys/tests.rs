@@ -99,7 +99,7 @@ fn declaration(at: SiteKind, written: &Written) -> String {
             let beside = match ty {
                 "()" if is_derived => "bits = 8",
                 "Vec<u8>" | "Vec<u16>" if !field.contains("len") => "len(bits = 8)",
-                "f32" | "String"
+                "String"
                     if !["via", "with", "skip"]
                         .iter()
                         .any(|key| field.contains(key)) =>

@@ -388,6 +388,16 @@ impl Keys {
     /// Returns the coding of a value, or of each element of a list.
     fn coding(self) -> Coding {
         let number = match (self.writing, self.form) {
+            (
+                Some(Coding::Code(Code::MiniFloat {
+                    exponent, mantissa, ..
+                })),
+                Some(form @ (IntegerForm::LittleEndian | IntegerForm::BigEndian)),
+            ) => Some(Coding::Code(Code::MiniFloat {
+                exponent,
+                mantissa,
+                is_little: Some(form == IntegerForm::LittleEndian),
+            })),
             (Some(coding), _) => Some(coding),
             (_, Some(form)) => Some(Coding::Code(Code::Form(form, self.bits))),
             (_, None) => self.bits.map(|width| Coding::Code(Code::Bits(width))),

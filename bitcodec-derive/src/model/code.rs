@@ -24,6 +24,13 @@ pub(crate) enum Code {
     Form(IntegerForm, Option<Number>),
     /// This number of decimal digits.
     Bcd(Number),
+    /// A float of so many bits of exponent and mantissa.
+    MiniFloat {
+        exponent: Number,
+        mantissa: Number,
+        /// Whether its first byte is the least significant, if it has a byte order of its own.
+        is_little: Option<bool>,
+    },
     Unary {
         max: Option<Number>,
         total: Option<Number>,
@@ -144,6 +151,8 @@ pub(crate) enum CodeRule<'a> {
     /// The width of a LEB128 prefix.
     Prefix(&'a Number),
     DecimalDigits(&'a Number),
+    /// A type of floats.
+    Floats,
     Bounds {
         max: Option<&'a Number>,
         total: Option<&'a Number>,
@@ -304,6 +313,23 @@ impl Code {
                 CodeFacts {
                     width: CodeWidth::DecimalDigits(digits),
                     ..code(FieldKey::Bcd, u32("Parameter", Some(digits)), rule)
+                }
+            }
+            Self::MiniFloat {
+                exponent,
+                mantissa,
+                is_little,
+            } => {
+                let parts = [exponent, mantissa];
+                let parts = parts.map(|part| argument("Parameter", Some(part), Integer::U32));
+                CodeFacts {
+                    type_name: match is_little {
+                        None => FieldKey::MiniFloat.type_name(),
+                        Some(true) => "LittleEndianFloat",
+                        Some(false) => "BigEndianFloat",
+                    },
+                    width: CodeWidth::Unseen,
+                    ..code(FieldKey::MiniFloat, parts.into(), CodeRule::Floats)
                 }
             }
             Self::Unary { max, total } => {

@@ -372,10 +372,10 @@ impl Coding {
 /// Returns the facts of a code as facts of a coding.
 fn of_code(code: &Code) -> Facts<'_> {
     let (of, is_rank) = (code.facts(), code.is_rank());
-    let class = if is_rank {
-        KeyClass::Rank
-    } else {
-        KeyClass::Number
+    let class = match code {
+        _ if is_rank => KeyClass::Rank,
+        Code::MiniFloat { .. } => KeyClass::Float,
+        _ => KeyClass::Number,
     };
     let arguments = of.arguments.into_iter().map(TypeArgument::Number);
     let facts = Facts {

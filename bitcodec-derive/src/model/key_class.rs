@@ -9,6 +9,8 @@ pub(crate) enum KeyClass {
     SignedForm,
     /// A byte order that a condition decides.
     DynamicByteOrder,
+    /// A float of fewer bits than its type.
+    Float,
     /// Any other code of numbers.
     Number,
     /// `range`, `bias` and `scale`.
@@ -70,13 +72,13 @@ impl KeyClass {
         use KeyClass::{
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
-            DynamicRank, DynamicRegion, Each, Entropy, Mask, Names, NoneValue, Number, OuterTag,
-            Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel, SignedForm, Skip,
-            SymbolNumber, Whole,
+            DynamicRank, DynamicRegion, Each, Entropy, Float, Mask, Names, NoneValue, Number,
+            OuterTag, Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel,
+            SignedForm, Skip, SymbolNumber, Whole,
         };
 
         /// The encoding of one number, independent of other fields.
-        const NUMBER: &[KeyClass] = &[Bits, ByteOrder, SignedForm, Number, Arithmetic];
+        const NUMBER: &[KeyClass] = &[Bits, ByteOrder, SignedForm, Number, Float, Arithmetic];
         const LIST: &[KeyClass] = &[Counted, DynamicCount, ByteSized, DynamicByteSize, Rest];
         const REGION: &[KeyClass] = &[Region, DynamicRegion];
         /// Codings of several values.
@@ -84,6 +86,7 @@ impl KeyClass {
 
         match self {
             Bits => &[&[ByteOrder, SignedForm]],
+            Float => &[&[ByteOrder]],
             DynamicBits => &[&[ByteOrder]],
             Arithmetic => &[NUMBER, &[DynamicBits, Whole, Rank, DynamicRank]],
             Sentinel => &[NUMBER, LIST, REGION, &[DynamicBits, Condition]],
@@ -181,7 +184,7 @@ impl KeyClass {
             Each => &[LIST, REGION, &[Permutation, Names, Condition]],
             Reference => &[LIST, REGION, &[Names, Condition, Context]],
             DynamicByteOrder => &[
-                &[Bits, Arithmetic, DynamicBits, Sentinel, SymbolNumber],
+                &[Bits, Float, Arithmetic, DynamicBits, Sentinel, SymbolNumber],
                 &[Whole, Constant, Mask, Permutation, Names, Each],
                 LIST,
                 REGION,

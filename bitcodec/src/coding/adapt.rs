@@ -4,6 +4,7 @@ pub(crate) mod best_of;
 pub(crate) mod fixed;
 pub(crate) mod float;
 pub(crate) mod in_memory;
+pub(crate) mod mini_float;
 pub(crate) mod via;
 pub(crate) mod xor;
 
@@ -11,5 +12,6 @@ pub use crate::coding::adapt::best_of::BestOf;
 pub use crate::coding::adapt::fixed::Fixed;
 pub use crate::coding::adapt::float::{Float, Ieee};
 pub use crate::coding::adapt::in_memory::{InMemory, Kept, KeptBytes};
+pub use crate::coding::adapt::mini_float::{BigEndianFloat, LittleEndianFloat, MiniFloat};
 pub use crate::coding::adapt::via::{Converts, Via};
 pub use crate::coding::adapt::xor::Xor;

@@ -194,7 +194,12 @@ impl Layout {
                 codes: [_, _, ..], ..
             } => ElementStrategy::Bulk,
             Node::Enum(item) if is_table(item) => ElementStrategy::Bulk,
-            Node::Layer(Layer::Float { inner, .. }) => inner.in_array(),
+            // A float of fewer bits is converted by itself.
+            Node::Layer(Layer::Float {
+                inner,
+                mantissa: 23 | 52,
+                ..
+            }) => inner.in_array(),
             Node::Layer(Layer::Symbols { inner, .. }) => match inner.node {
                 Node::Unsigned | Node::Bytes { .. } | Node::Ranged { .. } => inner.in_array(),
                 _ => self.one_by_one(),

@@ -15,11 +15,14 @@ use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout};
-use crate::value;
 #[cfg(feature = "alloc")]
-use crate::value::Value;
+use crate::value::{self, Value};
 
 /// `f32` and `f64`, the binary formats of IEEE 754 with 32 and 64 bits.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a float",
+    label = "this coding is for `f32` and `f64`, and arrays of them"
+)]
 pub trait Ieee: Copy + Default + sealed::Sealed {
     /// The integer of the bits: the sign on top, the exponent, the mantissa.
     type Bits: Int;
@@ -32,9 +35,9 @@ pub trait Ieee: Copy + Default + sealed::Sealed {
     fn to_ieee(self) -> Self::Bits;
     /// Returns the float of the bits.
     fn from_ieee(bits: Self::Bits) -> Self;
-    /// Returns the float for traces.
+    /// Reports the float to traces, whose bits end here.
     #[doc(hidden)]
-    fn shown(self) -> value::Float;
+    fn note<R: BitRead>(self, start: usize, reader: &mut R);
 }
 
 mod sealed {
@@ -109,12 +112,7 @@ impl<T: Ieee, X: Coding<T::Bits>> Coding<T> for Float<X> {
         let mut bits = T::Bits::default();
         X::decode_to(&mut bits, reader, context)?;
         *place = T::from_ieee(bits);
-        #[cfg(feature = "alloc")]
-        if !R::Observer::SILENT {
-            reader.note(start, Value::Float(place.shown()));
-        }
-        #[cfg(not(feature = "alloc"))]
-        let _ = start;
+        place.note(start, reader);
         Ok(())
     }
 
@@ -222,8 +220,13 @@ macro_rules! floats {
                 Self::from_bits(bits)
             }
 
-            fn shown(self) -> value::Float {
-                value::Float::$shown(self.to_bits())
+            #[inline(always)]
+            fn note<R: BitRead>(self, _start: usize, _reader: &mut R) {
+                #[cfg(feature = "alloc")]
+                if !R::Observer::SILENT {
+                    let value = Value::Float(value::Float::$shown(self.to_bits()));
+                    _reader.note(_start, value);
+                }
             }
         }
 

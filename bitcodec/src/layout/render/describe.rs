@@ -51,7 +51,10 @@ impl fmt::Display for Form<'_> {
                 (Layer::Among { set, .. }, Node::RankBy { rank, max, len, .. }) => {
                     ranked(f, rank, len, ("in", set, max))
                 }
-                (Layer::Float { .. }, Node::Unsigned) => write!(f, "f{width}"),
+                (Layer::Float { exponent, .. }, Node::Unsigned) => match (width, exponent) {
+                    (32, 8) | (64, 11) => write!(f, "f{width}"),
+                    _ => write!(f, "f{width}, exponent of {exponent} bits"),
+                },
                 (Layer::Float { .. }, Node::Bytes { little_endian, .. }) => {
                     let end = if little_endian { "little" } else { "big" };
                     write!(f, "f{width}, {end} endian")
@@ -235,9 +238,11 @@ impl fmt::Display for Inside<'_> {
             | Node::Struct(_)
             | Node::Enum(_)
             | Node::Custom { .. } => form.fmt(f),
-            Node::Layer(Layer::Float { inner, .. }) if matches!(inner.node, Node::Unsigned) => {
-                form.fmt(f)
-            }
+            Node::Layer(Layer::Float {
+                inner,
+                mantissa: 23 | 52,
+                ..
+            }) if matches!(inner.node, Node::Unsigned) => form.fmt(f),
             // With a parameter, the description needs parentheses.
             Node::Universal(code) if code.spelling().2.is_none() => form.fmt(f),
             _ => write!(f, "({form})"),

@@ -335,7 +335,11 @@ impl File {
                 let lines = self.scalar(inner)?;
                 Some(format!("{lines}\n    valid:\n      max: {}", count - 1))
             }
-            Node::Layer(Layer::Float { inner, .. }) if self.is_at_byte => {
+            Node::Layer(Layer::Float {
+                inner,
+                exponent: 8 | 11,
+                mantissa: 23 | 52,
+            }) if self.is_at_byte => {
                 let is_little = match inner.node {
                     Node::Unsigned => self.order.is_lsb_first(),
                     Node::Bytes { little_endian, .. } => little_endian,

@@ -1,5 +1,7 @@
 use bitcodec::BitCodec;
 
+type Alias = u16;
+
 #[derive(BitCodec, PartialEq)]
 struct Keys {
     #[codec(bits = 12)]
@@ -14,6 +16,14 @@ struct Keys {
     sentinel: Option<f32>,
     #[codec(leb128)]
     coded: f64,
+    #[codec(float(exponent = 9, mantissa = 10))]
+    exponent: f32,
+    #[codec(float(exponent = 5, mantissa = 60))]
+    mantissa: [f64; 2],
+    #[codec(float(exponent = 5, mantissa = 10))]
+    alias: Alias,
+    #[codec(float(exponent = 5, mantissa = 9), big_endian)]
+    order: f32,
 }
 
 #[derive(BitCodec, PartialEq)]

@@ -51,6 +51,28 @@ macro_rules! in_both_orders {
                 pub(super) double: f64,
             }
 
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order)]
+            pub(super) struct Small {
+                pub(super) is_little: bool,
+                #[codec(float(exponent = 4, mantissa = 3))]
+                pub(super) eight: f32,
+                #[codec(little_endian = is_little, float(exponent = 5, mantissa = 10))]
+                pub(super) half: f64,
+                #[codec(len(bits = 5), float(exponent = 5, mantissa = 2))]
+                pub(super) list: Vec<f32>,
+                #[codec(float(exponent = 8, mantissa = 10))]
+                pub(super) array: [[f32; 2]; 2],
+                #[codec(each(float(exponent = 11, mantissa = 1)))]
+                pub(super) option: Option<f64>,
+                #[codec(float(exponent = 5, mantissa = 10), little_endian)]
+                pub(super) little: [f32; 2],
+                #[codec(each(float(exponent = 8, mantissa = 7), big_endian))]
+                pub(super) big: Option<f32>,
+                #[codec(best_of((float(exponent = 3, mantissa = 4)), bitcodec::coding::Own))]
+                pub(super) best: f32,
+            }
+
             #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
             #[codec($order, packed = PlaceBits)]
             pub(super) struct Place {
@@ -259,4 +281,145 @@ fn kaitai_has_floats_that_begin_with_a_byte() {
     #[codec(msb_first)]
     struct Inside(#[codec(bits = 4)] u8, f32);
     assert!(Inside::LAYOUT.to_kaitai().is_err());
+}
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Half(#[codec(float(exponent = 5, mantissa = 10))] f32);
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(msb_first)]
+struct HalfOfDouble(#[codec(float(exponent = 5, mantissa = 10))] f64);
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Brain(#[codec(float(exponent = 8, mantissa = 7))] f32);
+
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Single(#[codec(float(exponent = 8, mantissa = 23))] f64);
+
+/// The value of a half, as IEEE 754 defines it: 2008, section 3.4.
+fn half(code: u16) -> f64 {
+    let (sign, exponent, mantissa) = (
+        code >> 15,
+        i32::from(code >> 10 & 31),
+        f64::from(code & 1023),
+    );
+    let magnitude = match exponent {
+        31 if mantissa > 0.0 => f64::NAN,
+        31 => f64::INFINITY,
+        0 => mantissa * 2_f64.powi(-24),
+        _ => (1024.0 + mantissa) * 2_f64.powi(exponent - 25),
+    };
+    if sign == 1 { -magnitude } else { magnitude }
+}
+
+#[test]
+fn every_half_is_a_float_and_back() {
+    for code in 0..=u16::MAX {
+        let bytes = code.to_be_bytes();
+        let (Half(single), HalfOfDouble(double)) = (
+            Half::from_bytes(&bytes).unwrap(),
+            HalfOfDouble::from_bytes(&bytes).unwrap(),
+        );
+        let expected = half(code);
+        if expected.is_nan() {
+            assert!(single.is_nan() && double.is_nan());
+            // The upper bits of what is no number stay.
+            assert_eq!(single.to_bits() >> 13 & 1023, u32::from(code & 1023));
+        } else {
+            assert_eq!(double.to_bits(), expected.to_bits(), "{code:#06x}");
+            assert_eq!(
+                f64::from(single).to_bits(),
+                expected.to_bits(),
+                "{code:#06x}"
+            );
+            // The next float has no half.
+            let next = f32::from_bits(single.to_bits() + 1);
+            assert!(next.is_nan() || Half(next).to_bytes().is_err(), "{next}");
+        }
+        assert_eq!(Half(single).to_bytes().unwrap(), bytes);
+        assert_eq!(HalfOfDouble(double).to_bytes().unwrap(), bytes);
+        let Brain(brain) = Brain::from_bytes(&bytes).unwrap();
+        assert_eq!(brain.to_bits(), u32::from(code) << 16);
+        assert_eq!(Brain(brain).to_bytes().unwrap(), bytes);
+    }
+}
+
+proptest! {
+    /// A single in a double is the conversion of the language, and a double that is no single is refused.
+    #[test]
+    fn a_single_in_a_double_is_that_of_the_language(code: u32, double: f64) {
+        let bytes = code.to_be_bytes();
+        let Single(wide) = Single::from_bytes(&bytes).unwrap();
+        let single = f32::from_bits(code);
+        prop_assert!(single.is_nan() || wide.to_bits() == f64::from(single).to_bits());
+        prop_assert_eq!(Single(wide).to_bytes().unwrap(), bytes);
+        let is_single = f64::from(double as f32).to_bits() == double.to_bits();
+        prop_assert_eq!(Single(double).to_bytes().is_ok(), is_single || double.is_nan() && double.to_bits() << 35 == 0);
+    }
+
+    #[test]
+    fn any_bytes_of_small_floats_keep_the_laws(bytes: Vec<u8>) {
+        laws::of_bytes::<low::Small>(&bytes);
+        laws::of_bytes::<high::Small>(&bytes);
+    }
+}
+
+#[test]
+fn small_floats_keep_the_laws() {
+    laws::of_type::<low::Small>();
+    laws::of_type::<high::Small>();
+    laws::of_type::<Half>();
+    laws::of_type::<Single>();
+}
+
+#[test]
+fn a_small_float_says_what_it_has_no_pattern_for() {
+    for (float, fits) in [
+        (65_504.0, true),
+        (65_536.0, false),
+        (0.1, false),
+        (6.0e-8, false),
+        (2_f32.powi(-24), true),
+    ] {
+        let result = Half(float).to_bytes();
+        assert_eq!(result.is_ok(), fits, "{float}");
+        if let Err(error) = result {
+            assert_eq!(
+                error.to_string(),
+                "0: a float of these bits has no such value"
+            );
+        }
+    }
+    assert_eq!(Half::LAYOUT.spelling(), "msb:float(5,10:u16;);");
+    assert!(Half::LAYOUT.to_string().contains("f16, exponent of 5 bits"));
+    assert!(Half::LAYOUT.to_kaitai().is_err());
+}
+
+#[test]
+fn a_small_float_has_its_byte_order() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Orders {
+        #[codec(float(exponent = 5, mantissa = 10), little_endian)]
+        little: f32,
+        #[codec(big_endian, float(exponent = 8, mantissa = 7))]
+        big: [f32; 1],
+        #[codec(each(little_endian, float(exponent = 8, mantissa = 15)))]
+        each: [f64; 1],
+    }
+    let orders = Orders {
+        little: 1.5,
+        big: [1.5],
+        each: [1.5],
+    };
+    let bytes = [0x00, 0x3e, 0x3f, 0xc0, 0x00, 0xc0, 0x3f];
+    assert_eq!(orders.to_bytes().unwrap(), bytes);
+    assert_eq!(Orders::from_bytes(&bytes), Ok(orders));
+    assert_eq!(
+        Orders::LAYOUT.spelling(),
+        "msb:float(5,10:u16le;);array(1:float(8,7:u16be;););array(1:float(8,15:u24le;););"
+    );
 }
