@@ -369,6 +369,7 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         Coding::Endian(_, None) | Coding::Signed(_, None) => of_own(ty),
         Coding::Signed(_, Some(width)) => Width::exactly(small(*width)),
         Coding::Bcd(digits) => Width::exactly(4 * small(*digits)),
+        Coding::MiniFloat(exponent, mantissa, _) => Width::exactly(small(1 + exponent + mantissa)),
         Coding::Scaled(inner, _) => of_coding(inner, ty),
         Coding::NoneAs(inner, _) => match ty.plain() {
             Type::Option(int) => of_coding(inner, int),

@@ -450,6 +450,8 @@ pub enum Coding {
     Signed(SignedForm, Option<u32>),
     /// `bcd(digits = N)`.
     Bcd(u32),
+    /// `float(exponent = N, mantissa = N)`, perhaps in a byte order.
+    MiniFloat(u32, u32, Option<ByteOrder>),
     /// `range = a..=b`, where it is the coding.
     Ranged(Integer, Integer),
     /// `range = a..=b` beside a coding.

@@ -372,7 +372,16 @@ fn of_coding(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
         Type::Array(element, len) => Tree::Seq(array(rng, coding, element, *len)),
         Type::Unit => Tree::UNIT,
         Type::Bool => Tree::Bool(rng.once_in(2)),
-        Type::Float(_) => of_type(rng, ty),
+        Type::Float(width) => match coding {
+            // Seldom one that the code does not have.
+            Coding::MiniFloat(exponent, mantissa, _) if !rng.once_in(8) => {
+                let code = rng.below(1 << (1 + exponent + mantissa));
+                let code = u128::try_from(code).expect("few bits");
+                let bits = crate::model::float_of(*width, code, (*exponent, *mantissa));
+                Tree::Int(Integer::natural(bits))
+            }
+            _ => of_type(rng, ty),
+        },
         Type::Int(int) => {
             let (low, high) = interval(coding, *int).unwrap_or((int.least(), int.most()));
             let value = match rng.end(low, high) {

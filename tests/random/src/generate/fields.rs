@@ -220,9 +220,21 @@ impl Maker {
     /// A float, perhaps in a byte order.
     pub(super) fn float(&mut self) -> (Type, Coding) {
         let order = self.rng.pick(&[ByteOrder::Little, ByteOrder::Big]);
-        let coding = match self.rng.once_in(2) {
-            true => Coding::Own,
-            false => Coding::Endian(order, None),
+        let coding = match self.rng.below(5) {
+            0 | 1 => Coding::Own,
+            2 => Coding::Endian(order, None),
+            // The model looks for a code among all.
+            3 => {
+                let (exponent, mantissa) =
+                    self.rng.pick(&[(4, 3), (5, 2), (2, 5), (5, 2), (5, 10)]);
+                let is_whole = (1 + exponent + mantissa) % 8 == 0;
+                let order = (is_whole && self.rng.once_in(2)).then_some(order);
+                Coding::MiniFloat(exponent, mantissa, order)
+            }
+            _ => {
+                let (exponent, mantissa) = self.rng.pick(&[(2, 1), (3, 4), (8, 2), (6, 3)]);
+                Coding::MiniFloat(exponent, mantissa, None)
+            }
         };
         (Type::Float(self.rng.pick(&[32, 64])), coding)
     }

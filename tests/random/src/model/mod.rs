@@ -12,6 +12,7 @@ mod fields;
 mod items;
 mod last;
 mod lists;
+mod mini_float;
 mod natural;
 mod numbers;
 mod outside;
@@ -100,6 +101,12 @@ pub fn derived_count(list: &Field, value: &Tree) -> Integer {
 #[must_use]
 pub fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usize) -> Integer {
     fields::size_of(fields, values, first, last)
+}
+
+/// The bits of the float that a code of so many bits of exponent and mantissa stands for.
+#[must_use]
+pub fn float_of(width: u32, code: u128, parts: (u32, u32)) -> u128 {
+    mini_float::float(width, code, parts)
 }
 
 /// The tag of a value whose enum has it in another field.

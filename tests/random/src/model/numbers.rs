@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, Input};
 use super::words::{read_word, write_word};
-use super::{Refused, Result, coded, keeps_rule, read_own, refuse, universal};
+use super::{Refused, Result, coded, keeps_rule, mini_float, read_own, refuse, universal};
 use crate::bounds;
 use crate::grammar::{ByteOrder, Coding, SignedForm, Type};
 use crate::integer::{IntType, Integer};
@@ -12,6 +12,13 @@ use crate::tree::Tree;
 pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
     match (ty.plain(), value) {
         (Type::Int(int), Tree::Int(number)) => write_int(coding, *int, *number, out),
+        (Type::Float(width), Tree::Int(bits))
+            if let Coding::MiniFloat(exponent, mantissa, order) = *coding =>
+        {
+            let code = mini_float::code(*width, bits.magnitude(), (exponent, mantissa))?;
+            write_float(code, 1 + exponent + mantissa, order, out);
+            Ok(())
+        }
         // A float is the integer of its bits.
         (Type::Float(width), Tree::Int(bits)) => {
             write_int(coding, IntType::unsigned(*width), *bits, out)
@@ -44,6 +51,16 @@ pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) ->
 pub(super) fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
     match ty.plain() {
         Type::Int(int) => read_int(coding, *int, input).map(Tree::Int),
+        Type::Float(width) if let Coding::MiniFloat(exponent, mantissa, order) = *coding => {
+            let bits = 1 + exponent + mantissa;
+            let code = match order {
+                None => input.ordered(bits)?,
+                Some(order) => byte_places(order, bits)
+                    .try_fold(0, |code, place| Ok(code | input.integer(8)? << (8 * place)))?,
+            };
+            let float = mini_float::float(*width, code, (exponent, mantissa));
+            Ok(Tree::Int(Integer::natural(float)))
+        }
         Type::Float(width) => read_int(coding, IntType::unsigned(*width), input).map(Tree::Int),
         Type::Bool => {
             let number = read_int(coding, IntType::unsigned(1), input)?;
@@ -215,6 +232,16 @@ pub(super) fn write_int(
             write_int(inner, int, turned, out)
         }
         other => universal::write(other, int, value, out),
+    }
+}
+
+/// Writes the code of a float.
+fn write_float(code: u128, width: u32, order: Option<ByteOrder>, out: &mut Bits) {
+    match order {
+        None => out.ordered(code, width),
+        Some(order) => {
+            byte_places(order, width).for_each(|place| out.integer(code >> (8 * place) & 0xff, 8));
+        }
     }
 }
 

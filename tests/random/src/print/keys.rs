@@ -290,6 +290,14 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             width.into_iter().chain([form.to_owned()]).collect()
         }
         Coding::Bcd(digits) => vec![format!("bcd(digits = {digits})")],
+        Coding::MiniFloat(exponent, mantissa, order) => {
+            let order = order.map(|order| match order {
+                ByteOrder::Little => "little_endian".to_owned(),
+                ByteOrder::Big => "big_endian".to_owned(),
+            });
+            let float = format!("float(exponent = {exponent}, mantissa = {mantissa})");
+            order.into_iter().chain([float]).collect()
+        }
         Coding::Scaled(inner, scale) => {
             let scale = printer.signed(*scale);
             and(printer, inner, ty, format!("scale = {scale}"))
