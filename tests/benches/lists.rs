@@ -48,6 +48,13 @@ struct Floats {
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
+struct Halves {
+    #[codec(len(bits = 16), float(exponent = 5, mantissa = 10))]
+    values: Vec<f32>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
 struct Places {
     #[codec(len(bits = 16))]
     values: Vec<Place>,
@@ -196,6 +203,9 @@ compare! {
     floats: Floats, Floats { values: values(|hash| hash as f32) },
         |list| hand::floats::encode(&list.values),
         |bytes| Some(Floats { values: hand::floats::decode(bytes)? });
+    halves: Halves, Halves { values: values(|hash| (hash % 2048) as f32 / 64.0) },
+        |list| hand::halves::encode(&list.values),
+        |bytes| Some(Halves { values: hand::halves::decode(bytes)? });
     places: Places, Places { values: values(|hash| Place { x: hash as f32, y: -1.5, kind: hash }) },
         |list| hand::places::encode(&list.values),
         |bytes| Some(Places { values: hand::places::decode(bytes)? });

@@ -144,6 +144,60 @@ pub(crate) mod floats {
     }
 }
 
+/// Floats of 5 and 10 bits. A product by a power of two moves the exponent, also of the numbers below the normal ones.
+pub(crate) mod halves {
+    use super::*;
+
+    const UP: f32 = f32::from_bits((127 + 112) << 23);
+    const DOWN: f32 = f32::from_bits((127 - 112) << 23);
+
+    fn float(half: u16) -> f32 {
+        let (sign, rest) = (
+            u32::from(half & 0x8000) << 16,
+            u32::from(half & 0x7fff) << 13,
+        );
+        let magnitude = match half & 0x7c00 {
+            0x7c00 => rest | 0x7f80_0000,
+            _ => (f32::from_bits(rest) * UP).to_bits(),
+        };
+        f32::from_bits(sign | magnitude)
+    }
+
+    fn half(value: f32) -> Option<u16> {
+        let (sign, rest) = (
+            value.to_bits() >> 16 & 0x8000,
+            value.to_bits() & 0x7fff_ffff,
+        );
+        let magnitude = match rest {
+            0x7f80_0000.. => 0x7c00 | rest >> 13 & 0x3ff,
+            _ => (f32::from_bits(rest) * DOWN).to_bits() >> 13,
+        };
+        let half = u16::try_from(sign | magnitude).ok()?;
+        (float(half).to_bits() == value.to_bits()).then_some(half)
+    }
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[f32]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(2 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        for value in values {
+            into.extend_from_slice(&half(*value)?.to_be_bytes());
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<f32>> {
+        let (count, rest) = split_count(bytes)?;
+        let (halves, left) = rest.as_chunks::<2>();
+        if halves.len() != count || !left.is_empty() {
+            return None;
+        }
+        let float = |bytes: &[u8; 2]| float(u16::from_be_bytes(*bytes));
+        Some(halves.iter().map(float).collect())
+    }
+}
+
 /// Two floats and an integer, twelve bytes each.
 pub(crate) mod places {
     use super::*;
