@@ -4,24 +4,33 @@ use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::layout::{Field, Layer, Layout, Node, Role};
 
-/// Returns the mistake in values that a key compares, if two of them can be equal and have other bits, or differ and have
-/// the same: values with a skipped field or a float. `before` names the key, `behind` is the cure for a skipped field.
+/// Returns the mistake in values that a key compares, if they do not fit: see [`unequal`].
 pub(crate) const fn of_equality(
     layout: &Layout,
     key: Key,
     before: &'static str,
     behind: &'static str,
 ) -> Option<Mistake> {
-    let message = Message::new().text(before);
+    match unequal(layout, Message::new().text(before), behind) {
+        Some(message) => Mistake::of(key, message),
+        None => None,
+    }
+}
+
+/// Returns the message about values that a key compares, if two of them can be equal and have other bits, or differ and
+/// have the same: values with a skipped field or a float. `before` names the key, `behind` is the cure for a skipped field.
+pub(crate) const fn unequal(
+    layout: &Layout,
+    before: Message,
+    behind: &'static str,
+) -> Option<Message> {
     if let Some((name, field)) = skipped_field(layout) {
-        let message = message.code(field).text(" of ").code(name).text(behind);
-        return Mistake::of(key, message);
+        return Some(before.code(field).text(" of ").code(name).text(behind));
     }
     if has_float(layout) {
-        let message = message.text(
+        return Some(before.text(
             "floats can be equal and have other bits, as `0.0` and `-0.0`; take `u32` or `u64`, and `from_bits`",
-        );
-        return Mistake::of(key, message);
+        ));
     }
     None
 }

@@ -1,14 +1,15 @@
 //! Compile-time checks of types that contain themselves.
 
+use crate::const_check::equality::unequal;
 use crate::const_check::message::Message;
 use crate::layout::mistake::is_mistaken;
-use crate::layout::{Field, Layer, Layout, Node};
+use crate::layout::{Ended, Field, Layer, Layout, Length, Node};
 
 /// The greatest depth. The stack of a decoder grows with it, in a debug build by up to some kilobytes a level.
 const MOST: u32 = 1024;
 
-/// Stops the compilation at a depth that is out of bounds, and at a type whose values have no end or take time that doubles
-/// with each level.
+/// Stops the compilation at a depth that is out of bounds, and at a type whose values have no end, take time that doubles
+/// with each level, or are compared by a key and can be equal with other bits.
 #[track_caller]
 pub const fn check_depth(name: &str, depth: u32, layout: &Layout) {
     if depth < 2 || depth > MOST {
@@ -51,6 +52,45 @@ pub const fn check_depth(name: &str, depth: u32, layout: &Layout) {
             .text(" in it twice, and so 2^n times for n levels; put it around the outermost value");
         panic!("{}", message.as_str());
     }
+    if let Some(key) = comparing(layout) {
+        let message = Message::new()
+            .code(key)
+            .text(" inside ")
+            .code(name)
+            .text(" compares values of it, and ");
+        if let Some(message) = unequal(layout, message, " is not on the wire; remove its `skip`") {
+            panic!("{}", message.as_str());
+        }
+    }
+}
+
+/// Returns the key of a part of a recursive type that compares values which refer back to the type. The layout of such a
+/// part ends at the reference, so that only the whole type shows what is compared. Parts that refer to nothing around them
+/// show it themselves.
+const fn comparing(layout: &Layout) -> Option<&'static str> {
+    let mut children = layout.node.children();
+    while let Some(child) = children.pop() {
+        if child.open_reference().is_none() {
+            continue;
+        }
+        let key = match child.node {
+            Node::Runs(_) => Some("runs"),
+            Node::Layer(Layer::NoneValue { .. }) => Some("none = &value"),
+            Node::List {
+                len:
+                    Length::Ended {
+                        end: Ended::Value(_),
+                        ..
+                    },
+                ..
+            } => Some("until = &value"),
+            _ => comparing(child),
+        };
+        if key.is_some() {
+            return key;
+        }
+    }
+    None
 }
 
 /// Stops the compilation at a root with a field that refers back to a type which is not around the field.
