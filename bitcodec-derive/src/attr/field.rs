@@ -158,25 +158,30 @@ impl Setting for FieldSetting {
 
 /// Parses the widths of the parts of a float.
 fn mini_float(value: &Value<'_>) -> syn::Result<Code> {
-    let (mut exponent, mut mantissa) = (None, None);
-    for Named { name, value: of } in value.arguments()? {
-        let part = match &*name.to_string() {
-            "exponent" => &mut exponent,
-            "mantissa" => &mut mantissa,
-            _ => return Err(value.unknown_argument(&name)),
-        };
-        if part.replace(value.count_from(of)?).is_some() {
-            return Err(value.unknown_argument(&name));
-        }
-    }
-    match (exponent, mantissa) {
-        (Some(exponent), Some(mantissa)) => Ok(Code::MiniFloat {
+    match named_counts(value, ["exponent", "mantissa"])? {
+        [Some(exponent), Some(mantissa)] => Ok(Code::MiniFloat {
             exponent,
             mantissa,
             is_little: None,
         }),
         _ => Err(value.needs_value()),
     }
+}
+
+/// Parses two arguments by their names, each at most once: `(max = 15, total = 20)`.
+fn named_counts(value: &Value<'_>, names: [&str; 2]) -> syn::Result<[Option<Number>; 2]> {
+    let mut found = [None, None];
+    for Named { name, value: of } in value.arguments()? {
+        let place = names.into_iter().position(|wanted| name == wanted);
+        let place = place.ok_or_else(|| value.unknown_argument(&name))?;
+        if found[place].replace(value.count_from(of)?).is_some() {
+            return Err(syn::Error::new_spanned(
+                &name,
+                format_args!("`{name}` is written twice; keep one"),
+            ));
+        }
+    }
+    Ok(found)
 }
 
 /// The setting of a code with an expression over earlier fields.
@@ -476,31 +481,15 @@ fn by_arguments(value: &Value<'_>, arguments: Vec<Argument>) -> syn::Result<By> 
 /// Parses nothing, or bounds in parentheses.
 fn unary(value: &Value<'_>) -> syn::Result<Code> {
     const CURE: &str = "write `unary(max = 15)` or `unary(total = 15)`";
-    let (mut max, mut total) = (None, None);
     if value.input.peek(Token![=]) {
         return Err(value.error(format_args!(
             "`unary` takes its bounds in parentheses; {CURE}"
         )));
     }
-    let arguments = value.has_arguments().then(|| value.arguments());
-    for Named { name, value: bound } in arguments.transpose()?.unwrap_or_default() {
-        let slot = match name.to_string().as_str() {
-            "max" => &mut max,
-            "total" => &mut total,
-            _ => {
-                return Err(syn::Error::new_spanned(
-                    &name,
-                    format_args!("`unary` takes no `{name}`; {CURE}"),
-                ));
-            }
-        };
-        if slot.replace(value.count_from(bound)?).is_some() {
-            return Err(syn::Error::new_spanned(
-                &name,
-                format_args!("`{name}` is written twice; keep one"),
-            ));
-        }
-    }
+    let [max, total] = match value.has_arguments() {
+        true => named_counts(value, ["max", "total"])?,
+        false => [None, None],
+    };
     Ok(Code::Unary { max, total })
 }
 
