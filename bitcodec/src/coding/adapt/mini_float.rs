@@ -187,7 +187,7 @@ impl<const EXPONENT: u32, const MANTISSA: u32, const ORDER: u32>
 }
 
 /// Returns the mistake in the number of bits of a part.
-const fn of_part(part: &str, bits: u32, (least, most): (u32, u32)) -> Option<Mistake> {
+const fn of_part<T: Ieee>(part: &str, bits: u32, (least, most): (u32, u32)) -> Option<Mistake> {
     if least <= bits && bits <= most {
         return None;
     }
@@ -199,7 +199,11 @@ const fn of_part(part: &str, bits: u32, (least, most): (u32, u32)) -> Option<Mis
         .number(most as u128)
         .text(" bits, not ")
         .number(bits as u128)
-        .text("; write another number, or take `f64`");
+        .text(if T::EXPONENT < 11 {
+            "; write another number, or take `f64`"
+        } else {
+            "; write another number"
+        });
     Mistake::of(Key::Parameter, message)
 }
 
@@ -221,8 +225,8 @@ impl<T: Ieee, const EXPONENT: u32, const MANTISSA: u32, const ORDER: u32> Coding
     type Context = NoContext;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::or(
-            of_part("an exponent", EXPONENT, (2, T::EXPONENT)),
-            of_part("a mantissa", MANTISSA, (1, T::MANTISSA)),
+            of_part::<T>("an exponent", EXPONENT, (2, T::EXPONENT)),
+            of_part::<T>("a mantissa", MANTISSA, (1, T::MANTISSA)),
         ),
         of_bytes(ORDER, Self::width::<T>()),
     );
