@@ -3,7 +3,7 @@
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::seq::array::{self, ArrayLayout};
-use crate::coding::{Bits, Coding, Each, List, Own, scalar};
+use crate::coding::{Bits, Coding, Each, Float, List, Own, scalar};
 use crate::context::{NoContext, Provides, with_merged};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -31,36 +31,36 @@ impl BitCodec for bool {
     }
 }
 
-// Integers are as wide as their type.
+// Integers and floats are as wide as their type.
 
 macro_rules! codecs {
-    ($($int:ty)*) => { $(
+    ($($type:ty: $coding:ty;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl BitCodec for $int {
+        impl BitCodec for $type {
             type Context = NoContext;
-            const LAYOUT: &'static Layout = <Bits<{ <$int>::BITS }> as Coding<$int>>::LAYOUT;
-            const EXACT: bool = true;
+            const LAYOUT: &'static Layout = <$coding as Coding<Self>>::LAYOUT;
+            const EXACT: bool = <$coding as Coding<Self>>::EXACT;
             const TOTAL: bool = true;
             scalar!(Self);
 
             #[inline(always)]
             fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode(self, writer, ())
+                <$coding as Coding<Self>>::encode(self, writer, ())
             }
 
             #[inline(always)]
             fn decode_with_context<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode(reader, ())
+                <$coding as Coding<Self>>::decode(reader, ())
             }
 
             #[inline(always)]
             fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W, (): ()) -> Result<(), Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::encode_slice(values, writer, ())
+                <$coding as Coding<Self>>::encode_slice(values, writer, ())
             }
 
             #[inline(always)]
             fn decode_array<R: BitRead, const N: usize>(reader: &mut R, (): ()) -> Result<[Self; N], Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_array(reader, ())
+                <$coding as Coding<Self>>::decode_array(reader, ())
             }
 
             #[inline(always)]
@@ -70,13 +70,26 @@ macro_rules! codecs {
                 reader: &mut R,
                 (): (),
             ) -> Result<(), Fault> {
-                <Bits<{ <$int>::BITS }> as Coding<$int>>::decode_list(len, list, reader, ())
+                <$coding as Coding<Self>>::decode_list(len, list, reader, ())
             }
         }
     )* };
 }
 
-codecs!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
+codecs! {
+    u8: Bits<8>;
+    u16: Bits<16>;
+    u32: Bits<32>;
+    u64: Bits<64>;
+    u128: Bits<128>;
+    i8: Bits<8>;
+    i16: Bits<16>;
+    i32: Bits<32>;
+    i64: Bits<64>;
+    i128: Bits<128>;
+    f32: Float<Bits<32>>;
+    f64: Float<Bits<64>>;
+}
 
 // An option is a flag, followed by the value if the flag is 1.
 

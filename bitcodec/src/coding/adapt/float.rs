@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::{array, list};
-use crate::coding::{BigEndian, BitCodec, Bits, Coding, List, LittleEndian, scalar};
+use crate::coding::{BigEndian, Coding, List, LittleEndian, scalar};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
@@ -227,44 +227,6 @@ macro_rules! floats {
                     let value = Value::Float(value::Float::$shown(self.to_bits()));
                     _reader.note(_start, value);
                 }
-            }
-        }
-
-        #[diagnostic::do_not_recommend]
-        impl BitCodec for $float {
-            type Context = NoContext;
-            const LAYOUT: &'static Layout = <Float<Bits<$width>> as Coding<Self>>::LAYOUT;
-            const TOTAL: bool = true;
-            scalar!(Self);
-
-            #[inline(always)]
-            fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
-                <Float<Bits<$width>> as Coding<Self>>::encode(self, writer, ())
-            }
-
-            #[inline(always)]
-            fn decode_with_context<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
-                <Float<Bits<$width>> as Coding<Self>>::decode(reader, ())
-            }
-
-            #[inline(always)]
-            fn encode_slice<W: BitWrite>(values: &[Self], writer: &mut W, (): ()) -> Result<(), Fault> {
-                <Float<Bits<$width>> as Coding<Self>>::encode_slice(values, writer, ())
-            }
-
-            #[inline(always)]
-            fn decode_array<R: BitRead, const N: usize>(reader: &mut R, (): ()) -> Result<[Self; N], Fault> {
-                <Float<Bits<$width>> as Coding<Self>>::decode_array(reader, ())
-            }
-
-            #[inline(always)]
-            fn decode_list<L: List<Item = Self>, R: BitRead>(
-                len: usize,
-                list: &mut L,
-                reader: &mut R,
-                (): (),
-            ) -> Result<(), Fault> {
-                <Float<Bits<$width>> as Coding<Self>>::decode_list(len, list, reader, ())
             }
         }
 
