@@ -9,6 +9,7 @@ mod field;
 mod item;
 mod key_lookup;
 mod len;
+mod numeral;
 mod parse;
 mod tag;
 mod value;

@@ -104,11 +104,16 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
         Form::Sized { coding, .. } if unsupported_types::keys_of_option(coding, field, errors) => {}
         Form::Coded(coding) | Form::Sized { coding, .. } => check_value(coding, target, errors),
         Form::List { .. } if applicability::is_len_of_array(target, errors) => {}
-        Form::List { element, .. } => {
-            applicability::weights_of_arrays(element, &target.items().ty, errors);
-            applicability::order_of_list(element, &target.items(), errors);
-            check_coding(element, &target.items(), errors);
-        }
+        Form::List { element, .. } => match element.as_text() {
+            Some((charset, units)) => {
+                check_coding(units, &target.with_type(charset.unit()), errors);
+            }
+            None => {
+                applicability::weights_of_arrays(element, &target.items().ty, errors);
+                applicability::order_of_list(element, &target.items(), errors);
+                check_coding(element, &target.items(), errors);
+            }
+        },
     }
 }
 
@@ -173,6 +178,14 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
                 check_value(&alternative.coding, &target, errors);
             }
         }
+        CodingRule::Text(units) => {
+            if !applicability::is_text(units, target, errors) {
+                return;
+            }
+        }
+        CodingRule::Padded(padding) => {
+            value_range::padding(padding, coding.inner(), target, errors)
+        }
         CodingRule::ListOf(choices) => applicability::digits_of_list(choices, target, errors),
         CodingRule::PerElement(what, path) => {
             applicability::of_array(what, path, target, errors);
@@ -191,6 +204,9 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             check_coding(inner, &target.items(), errors);
         }
         Inside::OptionValue => check_coding(inner, &target.in_option(), errors),
+        Inside::CodeUnits(charset) => {
+            check_coding(inner, &target.with_type(charset.list()), errors);
+        }
         Inside::SymbolNumber(integer) => {
             check_coding(inner, &target.with_numbers(integer), errors);
         }

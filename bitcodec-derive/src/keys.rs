@@ -123,12 +123,16 @@ keys! {
         Leb128 "leb128" "leb128" "leb128(prefix = 7)";
         Vlq "vlq" "vlq";
         Bcd "bcd" "bcd(digits = 4)";
+        Decimal "decimal" "decimal(width = 10)" "decimal(width = 10, fill = b' ', align = left)" "decimal(end = b',')";
+        Octal "octal" "octal(width = 7, end = 0)";
+        Hex "hex" "hex(width = 8)" "hex(width = 8, upper)";
         MiniFloat "float" "float(exponent = 5, mantissa = 10)";
         OnesComplement "ones_complement" "ones_complement";
         SignMagnitude "sign_magnitude" "sign_magnitude";
         LittleEndian "little_endian" "little_endian" "little_endian = expression";
         BigEndian "big_endian" "big_endian";
-        Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)" "len(until = 0)";
+        Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)" "len(until = 0)" "len(padded = 16)";
+        Text "text" "text(utf8)" "text(ascii)" "text(latin1)" "text(utf16)" "text(table = CHARACTERS)";
         Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized(rest)" "sized = expression";
         Each "each" "each(via = path::to::Type)";
         When "when" "when = flag" "when(rest)";
@@ -177,6 +181,9 @@ impl FieldKey {
                 | Self::OnesComplement
                 | Self::SignMagnitude
                 | Self::Bcd
+                | Self::Decimal
+                | Self::Octal
+                | Self::Hex
                 | Self::Unary
                 | Self::EliasGamma
                 | Self::EliasDelta

@@ -12,7 +12,8 @@ mod value;
 mod width;
 
 pub(crate) use code::{
-    Argument, Code, CodeFacts, CodeRule, DynamicNumber, IntegerForm, RankKind, SetBound, Widths,
+    Argument, Code, CodeFacts, CodeRule, DynamicNumber, IntegerForm, Numeral, RankKind, SetBound,
+    Widths,
 };
 pub(crate) use coding::{
     Alternative, Coding, CodingRule, ConstList, Constant, Facts, Inside, Layer, LayerKind,
@@ -24,10 +25,10 @@ pub(crate) use field::{
 };
 pub(crate) use item::{Body, Codewords, Enum, Item, Root, Tag, TagNumber, TagSource, Variant};
 pub(crate) use key_class::KeyClass;
-pub(crate) use length::{Len, LenSource};
+pub(crate) use length::{Len, LenSource, Padding};
 pub(crate) use number::{Integer, Number};
 pub(crate) use value::{
-    BitOrder, Codeword, Computed, Condition, Derived, DerivedKind, Fixed, LenUnit, ListEnd, Lock,
-    Over, Range, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
+    BitOrder, Charset, Codeword, Computed, Condition, Derived, DerivedKind, Fixed, LenUnit,
+    ListEnd, Lock, Over, Range, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
 };
 pub(crate) use width::Width;

@@ -79,6 +79,7 @@ pub use crate::derive_support::tag_form::{
     note_tag, other_tag_of, ranged_tag_of, read_outer_tag_of, tag_count, tag_of_count,
     unknown_tag_of, wide_tag,
 };
+pub use crate::derive_support::text_field::{bytes_of_text, text_layout, units_in};
 pub use crate::error::violation::Variant;
 pub use crate::format::ConstantSize;
 pub use crate::format::in_place::{check_packed, edit, read_place, view, write_place};

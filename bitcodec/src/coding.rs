@@ -18,6 +18,7 @@ pub(crate) mod region;
 pub(crate) mod register_path;
 pub(crate) mod seq;
 pub(crate) mod symbol;
+pub(crate) mod text;
 pub(crate) mod universal;
 pub(crate) mod width;
 
@@ -41,6 +42,9 @@ pub use crate::coding::recursive::Again;
 pub use crate::coding::region::*;
 pub use crate::coding::seq::*;
 pub use crate::coding::symbol::*;
+pub use crate::coding::text::{
+    Ascii, Characters, CodeUnit, Encoding, InText, Latin1, Table, Text, Utf8, Utf16,
+};
 pub use crate::coding::universal::*;
 
 /// A coding of values of `T` as a field.

@@ -24,6 +24,7 @@ pub(crate) mod recursion;
 pub(crate) mod recursion_guard;
 pub(crate) mod region_field;
 pub(crate) mod tag_form;
+pub(crate) mod text_field;
 pub(crate) mod wide_int;
 
 /// Without the feature `arrow` a type has no columns.

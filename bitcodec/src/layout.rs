@@ -1,6 +1,7 @@
 //! Layouts: the description of a wire format as static data.
 
 pub(crate) mod bit_cost;
+pub(crate) mod charset;
 pub(crate) mod children;
 pub(crate) mod computed;
 pub(crate) mod const_str;
@@ -13,6 +14,7 @@ pub(crate) mod layer;
 pub(crate) mod length;
 pub(crate) mod mistake;
 pub(crate) mod node;
+pub(crate) mod numeral;
 #[cfg(any(feature = "describe", feature = "serde"))]
 pub(crate) mod plain_doc;
 pub(crate) mod probabilities;
@@ -29,11 +31,13 @@ pub(crate) mod width_set;
 pub(crate) mod widths;
 
 use crate::int::Number;
+pub use crate::layout::charset::Charset;
 pub(crate) use crate::layout::computed::residue;
 pub use crate::layout::expr::{Expression, Operation, Term};
 pub use crate::layout::item::{Depth, Enum, Field, Over, Role, Struct, SumForm, Variant};
 pub use crate::layout::layer::Layer;
 pub use crate::layout::node::{Code, Digits, Ended, Length, Mark, Node, RankKind, Runs};
+pub use crate::layout::numeral::Numeral;
 pub use crate::layout::probabilities::Shares;
 #[cfg(feature = "describe")]
 pub use crate::layout::render::decoding::Decoding;

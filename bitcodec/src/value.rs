@@ -29,6 +29,9 @@ pub enum Value {
     /// A float, which only traces have.
     #[cfg(feature = "alloc")]
     Float(Float),
+    /// A character of a text, which only traces have.
+    #[cfg(feature = "alloc")]
+    Character(char),
     /// A variant or symbol, by its name.
     Name(&'static str),
     /// A fixed integer of at most 64 bits that the declaration has in another base than 10, or the integer found in its
@@ -166,7 +169,7 @@ impl Value {
             Self::Literal { number, .. } => Some(Number::Unsigned(number as u128)),
             Self::Byte(byte) => Some(Number::Unsigned(byte as u128)),
             #[cfg(feature = "alloc")]
-            Self::Float(_) => None,
+            Self::Float(_) | Self::Character(_) => None,
             Self::Bool(_)
             | Self::Name(_)
             | Self::Bytes(_)
@@ -224,6 +227,8 @@ impl fmt::Display for Value {
             // Digits of floats take much code, which a small machine without traces does not need.
             #[cfg(feature = "alloc")]
             Self::Float(float) => float.fmt(f),
+            #[cfg(feature = "alloc")]
+            Self::Character(character) => write!(f, "{character:?}"),
             Self::Name(name) => f.write_str(name),
             Self::Literal {
                 number,

@@ -8,13 +8,14 @@ use syn::{Expr, ExprUnary, Lit, Token, Type, UnOp, parse_quote, token};
 
 use super::parse::{Parsed, Setting};
 use super::value::{Argument, Named, Value, written};
-use super::{among, computed, len};
+use super::{among, computed, len, numeral};
+use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{self, FieldKey, Key};
 use crate::literals::lit;
 use crate::model::{
-    Code, Coding, Computed, Condition, Derived, DerivedKind, IntegerForm, KeyClass, Layer,
+    Charset, Code, Coding, Computed, Condition, Derived, DerivedKind, IntegerForm, KeyClass, Layer,
     LayerKind, Len, LenSource, LenUnit, Number, RankKind, Widths, Zeros,
 };
 use crate::names;
@@ -89,6 +90,9 @@ impl Setting for FieldSetting {
             FieldKey::Bcd => code(Code::Bcd(
                 value.count_from(value.named_argument("digits")?)?,
             )),
+            FieldKey::Decimal => code(numeral::parse(key, 10, value)?),
+            FieldKey::Octal => code(numeral::parse(key, 8, value)?),
+            FieldKey::Hex => code(numeral::parse(key, 16, value)?),
             FieldKey::MiniFloat => code(mini_float(value)?),
             FieldKey::Scale => layer(LayerKind::Scaled(scale(value)?)),
             FieldKey::None => layer(none(value)?),
@@ -128,6 +132,7 @@ impl Setting for FieldSetting {
             FieldKey::Order => layer(LayerKind::Ordered(value.expression()?)),
             FieldKey::Names => layer(LayerKind::Named(value.expression()?)),
             FieldKey::Len => Self::Len(len::len(value)?),
+            FieldKey::Text => layer(LayerKind::Text(charset(value)?)),
             FieldKey::Sized => Self::Sized(len::sized(value)?),
             FieldKey::Each => Self::Each(each(value, errors)?),
             FieldKey::When => Self::When(when(value)?),
@@ -154,6 +159,33 @@ impl Setting for FieldSetting {
             FieldKey::Skip => value.alone(Self::Skip)?,
         })
     }
+}
+
+/// Parses `(utf8)` or `(table = CHARACTERS)`.
+fn charset(value: &Value<'_>) -> syn::Result<Charset> {
+    if value.is_named() {
+        let table = value.named_argument("table")?;
+        let wanted = "the path of a const array of characters";
+        return value.constant_from(table, wanted).map(Charset::Table);
+    }
+    let name: Ident = value.argument()?;
+    Charset::of_name(&name.to_string()).ok_or_else(|| {
+        let (word, forms) = (
+            name.to_string().to_lowercase().replace('_', ""),
+            value.forms(),
+        );
+        let cure = match &*word {
+            "utf" | "unicode" | "str" | "string" => Some("utf8"),
+            "iso88591" | "windows1252" | "cp1252" => Some("latin1"),
+            "ucs2" | "utf16le" | "utf16be" | "wide" => Some("utf16"),
+            word => nearest(word, Charset::NAMES),
+        };
+        let cure = match cure {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("write {forms}"),
+        };
+        syn::Error::new_spanned(&name, format_args!("unknown characters `{name}`; {cure}"))
+    })
 }
 
 /// Parses the widths of the parts of a float.
@@ -205,7 +237,7 @@ impl FieldSetting {
             Self::BestOf(_) => KeyClass::Whole,
             Self::Len(len) => match (&len.source, len.unit) {
                 (LenSource::Rest, _) => KeyClass::Rest,
-                (LenSource::Until(..), _) => KeyClass::ByteSized,
+                (LenSource::Until(..) | LenSource::Padded(_), _) => KeyClass::ByteSized,
                 (LenSource::By(_), LenUnit::Bytes { .. }) => KeyClass::DynamicByteSize,
                 (LenSource::By(_), LenUnit::Elements) => KeyClass::DynamicCount,
                 (_, LenUnit::Elements) => KeyClass::Counted,

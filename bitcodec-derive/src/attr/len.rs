@@ -4,13 +4,15 @@ use proc_macro2::{Ident, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Lit, Token};
 
-use super::value::{Value, written};
+use super::value::{Value, Word};
 use crate::edit_distance::nearest;
 use crate::expr::marked;
 use crate::foreign_keys;
 use crate::keys::{FieldKey, ItemKey, Key};
 use crate::literals::lit;
-use crate::model::{Code, Coding, LayerKind, Len, LenSource, LenUnit, ListEnd, Number, Range};
+use crate::model::{
+    Code, Coding, Fixed, LayerKind, Len, LenSource, LenUnit, ListEnd, Number, Padding, Range,
+};
 use crate::names;
 use crate::source::source;
 
@@ -37,6 +39,7 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
         return Ok(Len { unit, source });
     }
     let (mut bytes, mut source, mut padding, mut max) = (None, None, None, None);
+    let (mut padded, mut fill) = (None, None);
     for LenPart { name, kind } in value.arguments()? {
         let is_second = match kind {
             LenPartKind::Bytes(by) => {
@@ -46,6 +49,8 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             }
             LenPartKind::Source(found) => source.replace(found).is_some(),
             LenPartKind::Padding(ones) => padding.replace((name.clone(), ones)).is_some(),
+            LenPartKind::Padded(len) => padded.replace((name.clone(), len)).is_some(),
+            LenPartKind::Fill(number) => fill.replace((name.clone(), number)).is_some(),
             LenPartKind::Max(most) => max.replace((name.clone(), most)).is_some(),
             LenPartKind::Unknown => {
                 let word = name.to_string();
@@ -73,7 +78,11 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
             ));
         }
     }
+    let source = self::padded(source, padded, fill, &max)?;
     let contradiction = match source {
+        Some(LenSource::Padded(_)) => {
+            Some("`padded` is a number of elements; write `len(padded = 16)` without `bytes`")
+        }
         Some(LenSource::Rest) => {
             Some("`rest` is already all bytes that are left; write `len(rest)` without `bytes`")
         }
@@ -104,6 +113,42 @@ pub(super) fn len(value: &Value<'_>) -> syn::Result<Len> {
     Ok(Len { unit, source })
 }
 
+/// Adds the fill behind a list of a constant size.
+fn padded(
+    source: Option<LenSource>,
+    padded: Option<(Ident, Number)>,
+    fill: Option<(Ident, Number)>,
+    max: &Option<(Ident, Number)>,
+) -> syn::Result<Option<LenSource>> {
+    let Some((name, len)) = padded else {
+        return match fill {
+            Some((name, _)) => Err(syn::Error::new_spanned(
+                &name,
+                "nothing says how many elements there are with the fill; write `len(padded = 16, fill = b' ')`",
+            )),
+            None => Ok(source),
+        };
+    };
+    if let Some((max, _)) = max {
+        return Err(syn::Error::new_spanned(
+            max,
+            "`padded` is already the greatest length; remove `max`",
+        ));
+    }
+    let end = match source {
+        None => None,
+        Some(LenSource::Until(ListEnd::Symbol(Fixed::Number(end)), _)) => Some(end),
+        Some(_) => {
+            return Err(syn::Error::new_spanned(
+                &name,
+                "`padded` says the length, up to the fill or to a number; write `len(padded = 16)` or `len(until = 0, padded = 16)`",
+            ));
+        }
+    };
+    let fill = fill.map_or_else(|| Number::known(0), |(_, fill)| fill);
+    Ok(Some(LenSource::Padded(Padding { len, fill, end })))
+}
+
 /// Bounds a length by `max`.
 fn bounded(source: LenSource, max: Option<(Ident, Number)>) -> syn::Result<LenSource> {
     let Some((name, max)) = max else {
@@ -115,7 +160,7 @@ fn bounded(source: LenSource, max: Option<(Ident, Number)>) -> syn::Result<LenSo
             let range = Range::up_to(max);
             Ok(LenSource::Before(count.within(LayerKind::Checked(range))))
         }
-        LenSource::By(_) | LenSource::Rest => Err(syn::Error::new_spanned(
+        LenSource::By(_) | LenSource::Rest | LenSource::Padded(_) => Err(syn::Error::new_spanned(
             &name,
             "`max` bounds a length that is written, or a list that a value ends; write `len(leb128, max = 255)` or `len(until = 0, max = 255)`",
         )),
@@ -149,7 +194,9 @@ pub(super) fn sized(value: &Value<'_>) -> syn::Result<LenSource> {
         LenPartKind::Source(source @ (LenSource::Before(_) | LenSource::Rest)) => {
             bounded(source, max)
         }
-        LenPartKind::Source(LenSource::By(_) | LenSource::Until(..))
+        LenPartKind::Source(LenSource::By(_) | LenSource::Until(..) | LenSource::Padded(_))
+        | LenPartKind::Padded(_)
+        | LenPartKind::Fill(_)
         | LenPartKind::Bytes(_)
         | LenPartKind::Max(_)
         | LenPartKind::Padding(_)
@@ -186,13 +233,17 @@ enum LenPartKind {
     Padding(bool),
     /// The maximum number of elements.
     Max(Number),
+    /// The number of elements with those of the fill.
+    Padded(Number),
+    Fill(Number),
     /// An unknown word; its value is skipped.
     Unknown,
 }
 
 impl LenPartKind {
-    const NAMES: [&str; 10] = [
-        "bits", "bytes", "leb128", "rest", "until", "begins", "max", "padding", "via", "with",
+    const NAMES: [&str; 12] = [
+        "bits", "bytes", "leb128", "rest", "until", "begins", "max", "padding", "padded", "fill",
+        "via", "with",
     ];
 }
 
@@ -228,6 +279,14 @@ impl Parse for LenPart {
             "max" => {
                 let value = Value::new(&name, &["max = 255"], input);
                 LenPartKind::Max(value.count()?)
+            }
+            "padded" => {
+                let value = Value::new(&name, &["padded = 16"], input);
+                LenPartKind::Padded(value.count()?)
+            }
+            "fill" => {
+                let value = Value::new(&name, &["fill = b' '"], input);
+                LenPartKind::Fill(value.number()?)
             }
             "padding" => LenPartKind::Padding(padding(input)?),
             _ => {
@@ -281,7 +340,7 @@ fn list_end(name: &Ident, input: ParseStream) -> syn::Result<ListEnd> {
 /// Parses `(peek = 0xff)`, `(peek = MARK, bits = 8)`, each perhaps with `or_end`.
 fn peeked(value: &Value<'_>) -> syn::Result<ListEnd> {
     let (mut peek, mut bits, mut or_end) = (None, None, false);
-    for PeekPart { name, of } in value.arguments()? {
+    for Word { name, of } in value.arguments()? {
         let is_second = match (name.to_string().as_str(), of) {
             ("peek", Some(of)) => peek.replace((value.count_from(of.clone())?, of)).is_some(),
             ("bits", Some(of)) => bits.replace(value.count_from(of)?).is_some(),
@@ -334,26 +393,6 @@ fn width_of_digits(value: &Expr) -> Option<u8> {
         _ => return None,
     };
     u8::try_from(digits * each).ok()
-}
-
-/// An argument of `until(peek = 0xff, or_end)`.
-struct PeekPart {
-    name: Ident,
-    of: Option<Expr>,
-}
-
-impl Parse for PeekPart {
-    fn parse(input: ParseStream) -> syn::Result<Self> {
-        let name = input.parse()?;
-        let of = match input.peek(Token![=]) {
-            true => {
-                let _: Token![=] = input.parse()?;
-                Some(written(input)?)
-            }
-            false => None,
-        };
-        Ok(Self { name, of })
-    }
 }
 
 /// Parses `= ones` or `= zeros`.

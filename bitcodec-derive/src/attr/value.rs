@@ -482,6 +482,26 @@ impl<'a> Value<'a> {
     }
 }
 
+/// An argument: a name, and its value if it has one.
+pub(super) struct Word {
+    pub(super) name: Ident,
+    pub(super) of: Option<Expr>,
+}
+
+impl Parse for Word {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let name = input.parse()?;
+        let of = match input.peek(Token![=]) {
+            true => {
+                let _: Token![=] = input.parse()?;
+                Some(written(input)?)
+            }
+            false => None,
+        };
+        Ok(Self { name, of })
+    }
+}
+
 /// Parses the tokens before the next comma.
 pub(super) fn up_to_comma(input: ParseStream) -> TokenStream {
     let mut tokens = TokenStream::new();

@@ -9,6 +9,7 @@ use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
 use crate::model::{Alternative, Code, Coding, Computed, DerivedKind, Field, Form, Inside, Sum};
+use crate::source::source;
 use crate::types::{self, Container, Primitive};
 
 /// The width of `bits(.., max = ..)` must not be a literal.
@@ -50,6 +51,22 @@ pub(super) fn is_list_without_len(coding: &Coding, target: &Target, errors: &mut
         ));
     }
     list.is_some()
+}
+
+/// A text requires a type of texts and a length; returns whether it has both.
+pub(super) fn is_text(units: &Coding, target: &Target, errors: &mut Errors) -> bool {
+    let (ty, name) = (&target.ty, source(&target.ty));
+    let is_other = Primitive::of(ty).is_some() || types::list(ty).is_some() || target.is_array();
+    if is_other {
+        errors.on(ty).add(format_args!(
+            "`text` is for a `String` or another text, and `{name}` is none; take `String`, or remove `text`"
+        ));
+    } else if !units.is_list() {
+        errors.on(ty).add(
+            "a text does not say how long it is; add `len(bits = 8)`, `len(until = 0)`, `len(padded = 16)`, or `len = count` of an earlier field",
+        );
+    }
+    !is_other && units.is_list()
 }
 
 /// An array must not have `len`; returns whether an error was reported.

@@ -10,7 +10,7 @@ use crate::types::Primitive;
 pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
     let CodeFacts { key, rule, .. } = code.facts();
     match rule {
-        CodeRule::Numbers => {
+        CodeRule::Numbers | CodeRule::Digits => {
             target.refuses_flags(key, errors);
         }
         CodeRule::Unsigned => unsigned(key, target, errors),

@@ -97,6 +97,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Computed
             | KeyClass::Padding
             | KeyClass::Names
+            | KeyClass::Text
             | KeyClass::Reference
             | KeyClass::Skip => errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one alternative; write it outside of `best_of`"

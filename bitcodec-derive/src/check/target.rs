@@ -45,6 +45,14 @@ impl Target {
         }
     }
 
+    /// Returns another type at the same place in the source.
+    pub(super) fn with_type(&self, ty: Type) -> Self {
+        let there = located(ty.to_token_stream(), self.ty.span());
+        Self {
+            ty: parse2(there).unwrap_or(ty),
+        }
+    }
+
     /// Returns the type of the value in an option.
     pub(super) fn in_option(&self) -> Self {
         let ty = types::in_option(&self.ty).clone();

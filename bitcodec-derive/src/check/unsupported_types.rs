@@ -69,6 +69,7 @@ pub(super) fn aligned(attributes: &[Attribute], errors: &mut Errors) {
 fn is_of_another_form(field: &Field) -> bool {
     matches!(field.wire, Wire::Tag | Wire::Skipped)
         || field.coding().is_some_and(Coding::is_converted)
+        || field.coding().is_some_and(Coding::has_text)
 }
 
 fn without_size(ty: &Type) -> String {
@@ -94,7 +95,7 @@ fn owned(ty: &Type) -> String {
         Type::Slice(slice) => format!("`Vec<{}>` with `len(bits = 8)`", shown(&slice.elem)),
         Type::TraitObject(_) => "an enum of the types".to_owned(),
         ty if types::name(ty).as_deref() == Some("str") => {
-            "`Vec<u8>` with `len(bits = 8)`".to_owned()
+            "`String` with `text(utf8), len(bits = 8)`".to_owned()
         }
         ty => format!("`{}`", shown(ty)),
     }
@@ -124,7 +125,9 @@ fn without_width(ty: &Type) -> Option<String> {
         "usize" => "take `u32` or `u64`, or write `with = path`",
         "isize" => "take `i32` or `i64`, or write `with = path`",
         "char" => "take `u8` or `u32`, or write `with = path`",
-        "String" => "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`",
+        "String" => {
+            "write `text(utf8), len(bits = 8)`, or `each(..)` of these keys for each of several"
+        }
         _ => return None,
     };
     Some(format!("`{name}` has no width of its own; {cure}"))

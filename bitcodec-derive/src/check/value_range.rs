@@ -5,7 +5,7 @@ use syn::LitBool;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, Coding, CodingRule, Fixed, IntegerForm, ListEnd, Number, Range};
+use crate::model::{Code, Coding, CodingRule, Fixed, IntegerForm, ListEnd, Number, Padding, Range};
 use crate::source::source;
 use crate::types::{self, Primitive};
 
@@ -227,6 +227,26 @@ pub(super) fn end(
             );
         }
         (Fixed::Number(_) | Fixed::Flag(_), _) => constant(end, element, &items, errors),
+    }
+}
+
+/// The fill and the end of a list of a constant size must be elements.
+pub(super) fn padding(
+    padding: &Padding,
+    element: Option<&Coding>,
+    target: &Target,
+    errors: &mut Errors,
+) {
+    let items = target.items();
+    let (primitive, name) = (items.primitive(), items.name());
+    let held = element.and_then(|element| held(element, primitive));
+    for number in [Some(&padding.fill), padding.end.as_ref()]
+        .into_iter()
+        .flatten()
+    {
+        if let Some(value) = number.value {
+            fits((number, value), (primitive, &name), held, errors);
+        }
     }
 }
 

@@ -29,6 +29,7 @@ impl<'a> Carrier<'a> {
             Constant::Codewords(_) => return Self::of_table(constant, field),
             Constant::Value(_) | Constant::Mask(_) | Constant::Weights(_) => None,
             Constant::NoneValue(_) => Some("none"),
+            Constant::Characters(_) => Some("characters"),
             Constant::End(_) | Constant::EndValue(_) | Constant::EndFunction(_) => Some("end"),
             Constant::List(ConstList { suffix, .. }) => *suffix,
         };

@@ -6,8 +6,8 @@ use syn::Path;
 
 use super::carriers::Carrier;
 use crate::model::{
-    Argument, Code, Coding, CodingRule, Field, Fixed, Form, Integer, Item, LayerKind, LenUnit,
-    Range, TypeArgument,
+    Argument, Charset, Code, Coding, CodingRule, Constant, Field, Fixed, Form, Integer, Item,
+    LayerKind, LenUnit, Range, TypeArgument,
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_type};
@@ -108,6 +108,11 @@ fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> Toke
         }
         _ => {}
     }
+    if let Some((charset, units)) = element.as_text() {
+        let by = list_coding(units, unit, field, at);
+        let encoding = encoding(charset, field);
+        return quote_spanned!(at=> _codec::coding::InText<#encoding, #by>);
+    }
     let by = coding(element, field);
     match unit {
         LenUnit::Bytes { ones } => quote_spanned!(at=> _codec::__private::SizedInBytes<#by, #ones>),
@@ -116,6 +121,23 @@ fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> Toke
             quote_spanned!(at=> _codec::__private::#list<#by>)
         }
     }
+}
+
+/// Returns the encoding of a field that is a text.
+pub(super) fn encoding(charset: &Charset, field: &Field) -> TokenStream {
+    let at = call_site_at(&field.ty);
+    encoding_at(charset, field, &names::constant(field.number), at)
+}
+
+fn encoding_at(charset: &Charset, field: &Field, constant: &Ident, at: Span) -> TokenStream {
+    let arguments = match charset {
+        Charset::Table(path) => {
+            let table = Constant::Characters(path);
+            vec![Carrier::of_constant(&table, constant, field).into_token_stream()]
+        }
+        Charset::Utf8 | Charset::Ascii | Charset::Latin1 | Charset::Utf16 => Vec::new(),
+    };
+    path(false, charset.encoding(), arguments, at)
 }
 
 /// Returns the type of a coding whose constant is in the carrier `constant`.
@@ -142,6 +164,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         TypeArgument::Expression => {
             Carrier::of(names::expression_of(constant), field).into_token_stream()
         }
+        TypeArgument::Encoding(charset) => encoding_at(charset, field, constant, at),
         TypeArgument::Constant(of) => Carrier::of_constant(of, constant, field).into_token_stream(),
     };
     let facts = coding.facts();

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::{WhereClause, parse_quote};
 
-use super::coding_types::coding;
+use super::coding_types::{coding, encoding};
 use crate::model::{Body, Coding, Field, Form, Item, LenUnit, ListForm, Wire};
 use crate::names;
 
@@ -82,6 +82,8 @@ fn macro_arguments(field: &Field) -> TokenStream {
         }
         Some(Form::List { element, unit, .. }) => {
             let element = element.unnamed();
+            let text = element.as_text();
+            let element = text.map_or(element, |(_, units)| units);
             let by = coding(element, field);
             let count = quote!(_codec::coding::Leb128);
             let form = match unit {
@@ -90,6 +92,13 @@ fn macro_arguments(field: &Field) -> TokenStream {
             };
             let list = format_ident!("{}", form.behind_count());
             let by = quote!(_codec::__private::#list<#count, #by>);
+            let by = match text {
+                Some((charset, _)) => {
+                    let encoding = encoding(charset, field);
+                    quote!(_codec::coding::InText<#encoding, #by>)
+                }
+                None => by,
+            };
             (by, true)
         }
         None => (quote!(_codec::coding::Own), true),

@@ -6,7 +6,7 @@ use syn::Path;
 
 use super::access::Access;
 use super::carriers::Carrier;
-use super::coding_types::{coding, field_item, held, if_some};
+use super::coding_types::{coding, encoding, field_item, held, if_some};
 use super::computed;
 use super::context::{self, Direction};
 use crate::expr::{FieldExpr, Stream};
@@ -271,6 +271,24 @@ fn count(later: &Field, value: TokenStream, fields: &[Field], access: Access) ->
         }
         false => exprs.beside(later),
     };
+    let text = match later.form() {
+        Some(Form::List { element, unit, .. }) => element
+            .as_text()
+            .map(|(charset, units)| (charset, units, *unit)),
+        Some(Form::Coded(_) | Form::Sized { .. }) | None => None,
+    };
+    if let Some((charset, units, unit)) = text {
+        let encoding = encoding(charset, later);
+        return match unit {
+            LenUnit::Elements => {
+                quote!(_codec::__private::units_in::<#encoding, _>(#value))
+            }
+            LenUnit::Bytes { .. } => {
+                let by = coding(units, later);
+                quote!(_codec::__private::bytes_of_text::<#encoding, #by, _, __W>(#value))
+            }
+        };
+    }
     let count = match later.form() {
         Some(Form::List {
             element,

@@ -11,7 +11,8 @@ use super::layout::expression;
 use super::number_constants::{kept, sized, typed};
 use crate::expr::{has_constants, tree_of_function, tree_of_value};
 use crate::model::{
-    Coding, ConstList, Constant, Field, Fixed, Form, Inside, Item, LayerKind, Number, TypeArgument,
+    Charset, Coding, ConstList, Constant, Field, Fixed, Form, Inside, Item, LayerKind, Number,
+    TypeArgument,
 };
 use crate::names;
 use crate::runtime_items::{trait_item, value_type};
@@ -63,7 +64,11 @@ fn of_field(field: &Field, item: &Item) -> TokenStream {
     };
     let ty = value_type(field);
     let ty = match field.form() {
-        Some(Form::List { element, .. }) if !element.is_of_list() => element_of(&ty),
+        Some(Form::List { element, .. })
+            if !element.is_of_list() && element.as_text().is_none() =>
+        {
+            element_of(&ty)
+        }
         _ => ty,
     };
     of_constant(coding, (field, item), &names::constant(field.number), &ty)
@@ -105,8 +110,14 @@ fn of_coding(
     let facts = coding.facts();
     let mut own = TokenStream::new();
     for argument in facts.runtime.iter().flat_map(|of| &of.arguments) {
-        let TypeArgument::Constant(constant) = argument else {
-            continue;
+        let table;
+        let constant = match argument {
+            TypeArgument::Constant(constant) => constant,
+            TypeArgument::Encoding(Charset::Table(path)) => {
+                table = Constant::Characters(path);
+                &table
+            }
+            _ => continue,
         };
         let carrier = Carrier::of_constant(constant, name, field);
         let impls = implemented(constant, coding, (field, item), &carrier, ty);
@@ -131,6 +142,13 @@ fn of_coding(
         Inside::SameValue | Inside::WholeValue => ty.clone(),
         Inside::ListItem if inner.is_of_list() => ty.clone(),
         Inside::ListItem | Inside::Element | Inside::Elements => element_of(ty),
+        Inside::CodeUnits(charset) => {
+            let unit = charset.unit();
+            match inner.is_list() {
+                true => quote!([#unit; 0]),
+                false => unit.into_token_stream(),
+            }
+        }
         Inside::SymbolNumber(integer) => quote!(<#ty as _codec::__private::Shape>::Of<#integer>),
     };
     match coding.layer_kind() {
@@ -216,6 +234,16 @@ fn implemented(
             // The length of the table is an array length, which cannot depend on a parameter.
             let path = carriers::without_parameters(path.to_token_stream(), item);
             codewords::carried(carrier, &quote!(#shown), &quote!(&#codes(#reference #path)))
+        }
+        Constant::Characters(path) => {
+            let (shown, reference) = (source(path), spanned(quote!(&), path));
+            carrier.implement(
+                quote!(_codec::coding::Characters),
+                quote! {
+                    const NAME: &'static str = #shown;
+                    const CHARACTERS: &'static [char] = #reference #path;
+                },
+            )
         }
         Constant::Weights(path) => {
             let shown = source(path);

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
-use super::coding_types::field_item;
+use super::coding_types::{encoding, field_item};
 use super::tag_calls::TagCalls;
 use super::{computed, recursive};
 use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, has_constants, substituted, tree};
@@ -335,6 +335,16 @@ fn form_layout(form: &Form, field: &Field, fields: &[Field]) -> TokenStream {
     let layout = match form.length() {
         None => layout,
         Some((_, length)) => of_length(&layout, length, fields),
+    };
+    let layout = match form {
+        Form::List { element, .. } => match element.as_text() {
+            Some((charset, _)) => {
+                let encoding = encoding(charset, field);
+                quote!(&_codec::__private::text_layout::<#encoding>(#layout))
+            }
+            None => layout,
+        },
+        Form::Coded(_) | Form::Sized { .. } => layout,
     };
     match &field.little_endian {
         Some(is_little) => {

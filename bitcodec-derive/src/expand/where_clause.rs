@@ -39,6 +39,9 @@ fn need(field: &Field) -> TokenStream {
             let bit_codec = spanned(quote!(_codec::BitCodec), &field.ty);
             quote!(#ty: #bit_codec)
         }
+        Some(Form::Coded(by) | Form::Sized { coding: by, .. }) if by.as_text().is_some() => {
+            quote!(#ty: _codec::coding::Text)
+        }
         Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
             let by = coding(by, field);
             quote!(#by: _codec::coding::Coding<#ty #without>)
@@ -46,6 +49,9 @@ fn need(field: &Field) -> TokenStream {
         Some(Form::List { element, .. }) => {
             // Names add no bound to the elements.
             let element = element.unnamed();
+            if element.as_text().is_some() {
+                return quote!(#ty: _codec::coding::Text);
+            }
             let by = coding(element, field);
             let item = quote!(<#ty as _codec::coding::List>::Item);
             match element.list_form() {

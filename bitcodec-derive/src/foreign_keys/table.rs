@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Row] = rows! {
         VARIANT => OnEnum("tag(bits = {n:8})");
         &[Unit] => Keys("reserved = {n:4}");
         &[Option] => Keys("each(bits = {n:4})");
-        &[Text] => Typed("len(bytes = 16)", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len(bytes = 16)");
         &[Flag] => Remove("a flag is one bit");
         &[Float] => Remove("a float is as wide as its type says");
         FIELD => Keys("bits = {n:4}");
@@ -55,7 +55,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Unit] => Keys("reserved = {8:16}");
         &[Option] => Keys("each(bits = {8:8})");
         &[List] => Keys("len(bytes = {e:16})");
-        &[Text] => Typed("len(bytes = {e:16})", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len(bytes = {e:16})");
         &[Array] => Remove("an array is as long as its type says");
         &[Flag] => Typed("range = 0..=1", "u8");
         &[Float] => Remove("a float is as wide as its type says");
@@ -70,7 +70,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Unit] => Keys("reserved = {n:8}");
         &[Option] => Keys("each(bits = {n:8})");
         &[List] => Keys("len = {e:n}");
-        &[Text] => Typed("len = {e:n}", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len = {e:n}");
         &[Array] => Remove("an array is as long as its type says");
     }
     "filled" => {
@@ -162,7 +162,7 @@ pub(super) const ROWS: &[Row] = rows! {
     // Lists and regions.
     "count" "length" "repeat_expr" "repeat" "elements" "num" "len_field" "size_field" "count_from" "list" => {
         &[List] => Keys("len = {e:n}");
-        &[Text] => Typed("len = {e:n}", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len = {e:n}");
         &[Array] => Remove("an array is as long as its type says");
         &[Option] => Keys("each(len(bits = 8))");
         &[Unit] => Keys("count_of = {of:list}");
@@ -174,7 +174,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "length_count" "count_prefix" "len_prefix" "length_prefix" "length_prefixed" "prefixed_array" "prefixed" "prefix"
     "count_type" "size_prefix" "prefixed_by" "len_type" "len_width" "count_bits" "pascal_string" "length_type" => {
         &[List] => Keys("len(bits = {w:8})");
-        &[Text] => Typed("len(bits = {w:8})", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len(bits = {w:8})");
         &[Array] => Remove("an array is as long as its type says");
         &[Option] => Keys("each(sized(bits = {w:8}))");
         &[Symbols] => Keys("huffman");
@@ -183,7 +183,7 @@ pub(super) const ROWS: &[Row] = rows! {
     }
     "bytes_read" "byte_len" "byte_count" "size_in_bytes" "len_bytes" "take" "byte_length" "length_bytes" => {
         &[List] => Keys("len(bytes = {e:n})");
-        &[Text] => Typed("len(bytes = {e:n})", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len(bytes = {e:n})");
         &[Array] => Remove("an array is as long as its type says");
         &[Number, Flag, Unit, Float, Option, Other] => Keys("sized = {e:n}");
     }
@@ -194,7 +194,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "read_all" "until_eof" "eof" "eos" "repeat_eos" "size_eos" "rest" "remaining" "greedy" "greedy_range" "greedy_bytes"
     "to_end" "until_end" "all" "take_all" "to_eof" => {
         &[List] => Keys("len(rest)");
-        &[Text] => Typed("len(rest)", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len(rest)");
         &[Array] => Remove("an array is as long as its type says");
     }
     "exact" "complete" "all_consuming" "read_all" "terminated" => {
@@ -204,7 +204,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "delimiter" "take_until" "while" "null_terminated" "zero_terminated" "nul_terminated" "cstr" "c_str" "cstring"
     "c_string" "strz" "null_string" => {
         &[List] => Keys("len({end:until = 0})");
-        &[Text] => Typed("len({end:until = 0})", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len({end:until = 0})");
         &[Array] => Remove("an array is as long as its type says");
     }
     // Tags.
@@ -334,7 +334,7 @@ pub(super) const ROWS: &[Row] = rows! {
     "golomb_rice" "rice_golomb" => {
         NUMBERS => Keys("rice = {n:2}");
     }
-    "decimal" "packed_decimal" "binary_coded_decimal" => {
+    "packed_decimal" "binary_coded_decimal" => {
         NUMBERS => Keys("bcd(digits = {n:2})");
     }
     "sign" "sign_and_magnitude" "sign_bit" => {
@@ -371,9 +371,20 @@ pub(super) const ROWS: &[Row] = rows! {
     "hex" "base64" "base64_url" => {
         TYPE => Keys("text = hex");
     }
-    "text" "string" "str" "utf8" "utf16" "ascii" "latin1" "encoding" "octal" "hex" "base64" "char" "chars"
+    "ascii" => {
+        &[Text] => Keys("text(ascii), len(bits = 8)");
+    }
+    "latin1" => {
+        &[Text] => Keys("text(latin1), len(bits = 8)");
+    }
+    "utf16" => {
+        &[Text] => Keys("text(utf16), len(bits = 8)");
+    }
     "padded_string" => {
-        &[Text] => Typed("len(bits = 8)", "Vec<u8>");
+        &[Text] => Keys("text(utf8), len(padded = 16)");
+    }
+    "text" "string" "str" "utf8" "utf16" "ascii" "latin1" "encoding" "base64" "char" "chars" => {
+        &[Text] => Keys("text(utf8), len(bits = 8)");
         FIELD => Keys("via = {T:Text}");
     }
     // Several values.

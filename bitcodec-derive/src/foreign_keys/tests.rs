@@ -100,7 +100,7 @@ fn declaration(at: SiteKind, written: &Written) -> String {
                 "()" if is_derived => "bits = 8",
                 "Vec<u8>" | "Vec<u16>" if !field.contains("len") => "len(bits = 8)",
                 "String"
-                    if !["via", "with", "skip"]
+                    if !["via", "with", "skip", "text"]
                         .iter()
                         .any(|key| field.contains(key)) =>
                 {

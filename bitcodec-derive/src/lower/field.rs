@@ -351,6 +351,22 @@ impl Keys {
 
     /// Returns the form of a present value without its region.
     fn value_form(mut self) -> Form {
+        match (self.take(KeyClass::Text), self) {
+            (Some(text), units) => match units.list_form() {
+                Form::List { len, element, unit } => Form::List {
+                    len,
+                    element: element.within(text),
+                    unit,
+                },
+                Form::Coded(coding) => Form::Coded(coding.within(text)),
+                form @ Form::Sized { .. } => form,
+            },
+            (None, value) => value.list_form(),
+        }
+    }
+
+    /// Returns the form of a present value without its region and characters.
+    fn list_form(mut self) -> Form {
         let len = self.len.take();
         let element = match self.each.take() {
             None => self.coding(),
@@ -376,6 +392,9 @@ impl Keys {
             LenSource::Rest => return Form::Coded(element.within(LayerKind::Rest)),
             LenSource::Until(end, max) => {
                 return Form::Coded(element.within(LayerKind::Until(end, max)));
+            }
+            LenSource::Padded(padding) => {
+                return Form::Coded(element.within(LayerKind::Padded(padding)));
             }
             LenSource::Before(count) => count,
         };

@@ -24,6 +24,8 @@ pub(crate) enum Code {
     Form(IntegerForm, Option<Number>),
     /// This number of decimal digits.
     Bcd(Number),
+    /// Digits of text.
+    Numeral(Numeral),
     /// A float of so many bits of exponent and mantissa.
     MiniFloat {
         exponent: Number,
@@ -55,6 +57,18 @@ pub(crate) enum Code {
         max: Option<Number>,
         is_listed: bool,
     },
+}
+
+/// A number in digits of text.
+#[derive(Clone)]
+pub(crate) struct Numeral {
+    pub(crate) key: FieldKey,
+    pub(crate) radix: Number,
+    pub(crate) width: Option<Number>,
+    pub(crate) fill: Number,
+    /// The sum of 1 if the fill is behind the digits, and 2 if letters are upper-case.
+    pub(crate) flags: Number,
+    pub(crate) end: Option<Number>,
 }
 
 /// How several values become one number. The discriminant is an argument of the runtime's type.
@@ -136,6 +150,8 @@ pub(crate) enum Scope {
 pub(crate) enum CodeRule<'a> {
     /// Any integer type.
     Numbers,
+    /// The same, with bounds that the runtime checks.
+    Digits,
     Unsigned,
     /// A width of at most that of the type.
     Width(&'a Number),
@@ -315,6 +331,28 @@ impl Code {
                     ..code(FieldKey::Bcd, u32("Parameter", Some(digits)), rule)
                 }
             }
+            Self::Numeral(Numeral {
+                key,
+                radix,
+                width,
+                fill,
+                flags,
+                end,
+            }) => CodeFacts {
+                type_name: "InDigits",
+                width: CodeWidth::Unseen,
+                ..code(
+                    *key,
+                    vec![
+                        argument("Parameter", Some(radix), Integer::U32),
+                        argument("Bits", width.as_ref(), Integer::U32),
+                        argument("Fixed", Some(fill), Integer::U32),
+                        argument("Parameter", Some(flags), Integer::U32),
+                        argument("Max", end.as_ref(), Integer::U64),
+                    ],
+                    CodeRule::Digits,
+                )
+            },
             Self::MiniFloat {
                 exponent,
                 mantissa,

@@ -10,7 +10,7 @@ use syn::{Expr, Type};
 use super::code::{Code, DynamicNumber, Scope};
 use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::key_class::KeyClass;
-use super::value::Range;
+use super::value::{Charset, Range};
 use super::width::Width;
 use crate::keys::FieldKey;
 use crate::types::{self, Container};
@@ -222,6 +222,22 @@ impl Coding {
         self.below(&|facts| facts.key == Some(FieldKey::Names))
     }
 
+    /// Returns the coding of a list, without what its elements mean.
+    pub(crate) fn listed(&self) -> &Self {
+        self.below(&|facts| matches!(facts.key, Some(FieldKey::Names | FieldKey::Text)))
+    }
+
+    /// Returns the characters and the coding of the code units, if this is a text.
+    pub(crate) fn as_text(&self) -> Option<(&Charset, &Self)> {
+        match self {
+            Self::Layer(layer) => match &layer.kind {
+                LayerKind::Text(charset) => Some((charset, &layer.inner)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Returns the coding without its region and names.
     pub(crate) fn whole(&self) -> &Self {
         self.below(&|facts| matches!(facts.key, Some(FieldKey::Names | FieldKey::Sized)))
@@ -300,6 +316,7 @@ impl Coding {
                 Width::of_each(ty, &|option| inner.width(types::in_option(option)))
             }
             Inside::SymbolNumber(integer) => inner.width(&types::with_element(ty, integer)),
+            Inside::CodeUnits(charset) => inner.width(&charset.list()),
         }
     }
 
@@ -310,6 +327,11 @@ impl Coding {
     /// Whether the coding accepts every integer type if its numbers are valid.
     pub(crate) fn fits_any_integer(&self) -> bool {
         self.facts().fits_any_integer && self.inner().is_none_or(Self::fits_any_integer)
+    }
+
+    /// Whether texts are inside.
+    pub(crate) fn has_text(&self) -> bool {
+        self.as_text().is_some() || self.inner().is_some_and(Self::has_text)
     }
 
     /// Whether user code converts each value.

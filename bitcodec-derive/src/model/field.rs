@@ -188,7 +188,7 @@ impl Field {
     pub(crate) fn is_to_end(&self) -> bool {
         match self.form() {
             Some(Form::Coded(coding)) => matches!(
-                coding.unnamed().layer_kind(),
+                coding.listed().layer_kind(),
                 Some(LayerKind::Rest | LayerKind::SizedRest)
             ),
             Some(Form::List { .. } | Form::Sized { .. }) | None => false,

@@ -38,6 +38,8 @@ pub(crate) enum KeyClass {
     Permutation,
     /// `names`: the names of elements.
     Names,
+    /// `text`: the characters of a list of code units.
+    Text,
     Counted,
     DynamicCount,
     /// A list with a length in bytes, or a terminated list.
@@ -74,7 +76,7 @@ impl KeyClass {
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
             DynamicRank, DynamicRegion, Each, Entropy, Float, Mask, Names, NoneValue, Number,
             OuterTag, Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel,
-            SignedForm, Skip, SymbolNumber, Whole,
+            SignedForm, Skip, SymbolNumber, Text, Whole,
         };
 
         /// The encoding of one number, independent of other fields.
@@ -132,6 +134,11 @@ impl KeyClass {
                     Permutation,
                     Condition,
                 ],
+            ],
+            Text => &[
+                &[Bits, ByteOrder, DynamicByteOrder, NoneValue, Condition],
+                LIST,
+                REGION,
             ],
             Runs | Mask => &[NUMBER, &[DynamicBits, Whole, Rank, Mask]],
             SymbolNumber => &[

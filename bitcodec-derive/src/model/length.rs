@@ -24,4 +24,16 @@ pub(crate) enum LenSource {
     Rest,
     /// What ends the list, and the maximum number of elements.
     Until(ListEnd, Option<Number>),
+    /// A constant number of elements, the last of which are a fill.
+    Padded(Padding),
+}
+
+/// The elements behind a list of a constant size.
+#[derive(Clone)]
+pub(crate) struct Padding {
+    /// The number of elements of the list and behind it.
+    pub(crate) len: Number,
+    pub(crate) fill: Number,
+    /// The element between the list and the fill.
+    pub(crate) end: Option<Number>,
 }

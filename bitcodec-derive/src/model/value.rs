@@ -311,3 +311,53 @@ pub(crate) struct Lock {
     pub(crate) literal: LitStr,
     pub(crate) fingerprint: u64,
 }
+
+/// The characters of a text.
+#[derive(Clone)]
+pub(crate) enum Charset {
+    Utf8,
+    Ascii,
+    Latin1,
+    Utf16,
+    /// The characters of a constant.
+    Table(Expr),
+}
+
+impl Charset {
+    pub(crate) const NAMES: [&'static str; 4] = ["utf8", "ascii", "latin1", "utf16"];
+
+    pub(crate) fn of_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "utf8" => Self::Utf8,
+            "ascii" => Self::Ascii,
+            "latin1" => Self::Latin1,
+            "utf16" => Self::Utf16,
+            _ => return None,
+        })
+    }
+
+    /// Returns the type of a code unit.
+    pub(crate) fn unit(&self) -> Type {
+        match self {
+            Self::Utf16 => parse_quote!(u16),
+            Self::Utf8 | Self::Ascii | Self::Latin1 | Self::Table(_) => parse_quote!(u8),
+        }
+    }
+
+    /// Returns the type of a list of code units, as checks see it.
+    pub(crate) fn list(&self) -> Type {
+        let unit = self.unit();
+        parse_quote!(Vec<#unit>)
+    }
+
+    /// Returns the encoding in the runtime; that of a table has the table as its argument.
+    pub(crate) const fn encoding(&self) -> &'static str {
+        match self {
+            Self::Utf8 => "Utf8",
+            Self::Ascii => "Ascii",
+            Self::Latin1 => "Latin1",
+            Self::Utf16 => "Utf16",
+            Self::Table(_) => "Table",
+        }
+    }
+}

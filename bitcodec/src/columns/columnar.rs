@@ -1,7 +1,10 @@
 //! The trait of types with columns.
 
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
+use alloc::rc::Rc;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use arrow_buffer::i256;
@@ -208,21 +211,41 @@ impl Columnar for bool {
     }
 }
 
-impl Columnar for String {
-    fn column_form() -> Form {
-        Form::Text
-    }
+macro_rules! texts {
+    ($([$($generics:tt)*] $text:ty: $from:expr;)*) => { $(
+        impl<$($generics)*> Columnar for $text {
+            fn column_form() -> Form {
+                Form::Text
+            }
 
-    fn push_to(&self, column: &mut Column) {
-        if let Column::Text(ends, text) = column {
-            text.push_str(self);
-            ends.push(text.len());
+            fn push_to(&self, column: &mut Column) {
+                if let Column::Text(ends, text) = column {
+                    text.push_str(self);
+                    ends.push(text.len());
+                }
+            }
+
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                let from: fn(&str) -> Result<Self, CellError> = $from;
+                from(cells.text(row)?)
+            }
         }
-    }
+    )* };
+}
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
-        cells.text(row).map(Self::from)
-    }
+texts! {
+    [] String: |text| Ok(text.into());
+    [] Box<str>: |text| Ok(text.into());
+    [] Cow<'static, str>: |text| Ok(Cow::Owned(text.into()));
+    [] Rc<str>: |text| Ok(text.into());
+    [] Arc<str>: |text| Ok(text.into());
+}
+
+#[cfg(feature = "arrayvec")]
+texts! {
+    [const N: usize] arrayvec::ArrayString<N>: |text| Self::from(text).map_err(|_| {
+        CellError::new(alloc::format!("{} bytes, expected at most {N}", text.len()))
+    });
 }
 
 impl<T: Columnar> Columnar for Box<T> {

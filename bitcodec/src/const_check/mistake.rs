@@ -52,6 +52,8 @@ pub enum Key {
     Order,
     /// The names of elements.
     Names,
+    /// A table of the characters of a text.
+    Charset,
     /// The coding as a whole.
     Type,
 }
@@ -244,6 +246,10 @@ pub(crate) const fn of_integer(
     };
     if !is_in(value, least, most) {
         let message = Message::new().value(value).text(" does not fit ");
+        if let Node::Numeral(_) = inner.node {
+            let message = stay_in(message.text("its digits"), least, most);
+            return Mistake::of(key, message.text(", or write a greater width"));
+        }
         let message = match inner.max_bits {
             Some(1) => message.text("1 bit"),
             Some(bits) => message.number(bits as u128).text(" bits"),
@@ -278,6 +284,7 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
         | Node::BitsBy { .. }
         | Node::OnesComplement
         | Node::SignMagnitude
+        | Node::Numeral(_)
         | Node::Bcd { .. } => match layout.plain(None) {
             Some(held) => Some((held.low, held.high)),
             None => None,

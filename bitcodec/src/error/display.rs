@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::error::refusal::Refusal;
 use crate::int::Number;
+use crate::value::Value;
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -108,6 +109,29 @@ impl fmt::Display for Refusal {
                     "{bytes} unused {} in the region",
                     plural_usize(bytes, "byte", "bytes")
                 )
+            }
+            Self::NoCharacter { unit, charset } => {
+                write!(
+                    f,
+                    "{:#04x} begins no character of {charset}",
+                    unit.to_wide()
+                )
+            }
+            Self::NotInCharset {
+                character,
+                index,
+                charset,
+            } => write!(
+                f,
+                "the character {index}, '{character}', is not in {charset}"
+            ),
+            Self::NotDigit { byte, radix } => {
+                let radix = match radix {
+                    8 => "octal",
+                    10 => "decimal",
+                    _ => "hexadecimal",
+                };
+                write!(f, "{} is no {radix} digit", Value::Byte(byte))
             }
             Self::TooDeep { most } => write!(f, "values are nested more than {most} deep"),
             Self::Rule(violation) => violation.message(f),

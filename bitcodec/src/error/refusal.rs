@@ -4,7 +4,7 @@ use crate::error::kind::ErrorKind;
 use crate::error::violation::Violation;
 use crate::int::Number;
 use crate::layout::value_range::ValueRange;
-use crate::layout::{Layout, Widths};
+use crate::layout::{Charset, Layout, Widths};
 use crate::value::Value;
 
 /// The reason for rejecting bits or a value, with its data.
@@ -128,6 +128,14 @@ pub enum Refusal {
         /// Their value.
         digit: u8,
     },
+    /// A byte is no digit of a number in text.
+    #[non_exhaustive]
+    NotDigit {
+        /// The byte.
+        byte: u8,
+        /// The radix of the number.
+        radix: u32,
+    },
     /// A number does not fit its type.
     #[non_exhaustive]
     TooLarge {
@@ -169,6 +177,14 @@ pub enum Refusal {
         bits: usize,
         /// The greatest width in bits.
         most: usize,
+    },
+    /// A code unit begins no character of a text.
+    #[non_exhaustive]
+    NoCharacter {
+        /// The code unit.
+        unit: Number,
+        /// The characters.
+        charset: Charset,
     },
     /// A code belongs to no variant or symbol.
     #[non_exhaustive]
@@ -279,6 +295,16 @@ pub enum Refusal {
     NoWeight {
         /// The value.
         value: Value,
+    },
+    /// A character of a text has no code units.
+    #[non_exhaustive]
+    NotInCharset {
+        /// The character.
+        character: char,
+        /// The number of characters before it.
+        index: usize,
+        /// The characters that have code units.
+        charset: Charset,
     },
     /// The wire format cannot represent the value.
     #[non_exhaustive]
@@ -520,15 +546,17 @@ impl Refusal {
             | Self::WidthNotAmong { .. }
             | Self::NoValue { .. }
             | Self::NotDecimal { .. }
+            | Self::NotDigit { .. }
             | Self::TooLarge { .. }
             | Self::RunTooLong { .. }
             | Self::TotalTooLarge { .. }
             | Self::NumberTooLarge { .. }
             | Self::NoArrangement { .. }
             | Self::NumberTooLong { .. } => ErrorKind::OutOfRange,
-            Self::UnknownCode { .. } | Self::UnknownTag { .. } | Self::ReservedWord { .. } => {
-                ErrorKind::UnknownCode
-            }
+            Self::NoCharacter { .. }
+            | Self::UnknownCode { .. }
+            | Self::UnknownTag { .. }
+            | Self::ReservedWord { .. } => ErrorKind::UnknownCode,
             Self::NotCanonical { .. } => ErrorKind::NotCanonical,
             Self::Computed { .. }
             | Self::NotComputed
@@ -543,6 +571,7 @@ impl Refusal {
             | Self::NotInAlphabet { .. }
             | Self::NotInSet { .. }
             | Self::NoWeight { .. }
+            | Self::NotInCharset { .. }
             | Self::Unencodable { .. } => ErrorKind::Unencodable,
             Self::NoSpace { .. } => ErrorKind::NoSpace,
             Self::TextCharacter { .. }

@@ -41,6 +41,12 @@ pub(crate) trait Interceptor {
         (bits, None)
     }
 
+    /// Returns the value of the bits.
+    #[inline(always)]
+    fn value(&self, value: Value) -> Value {
+        value
+    }
+
     /// Returns the cost; `None` if the interceptor reports the cost in [`note`](Self::note).
     #[inline(always)]
     fn cost(&self, cost: Cost) -> Option<Cost> {
@@ -153,6 +159,7 @@ impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
     fn note(&mut self, bits: Range<usize>, value: Value) {
         if !Self::SILENT {
             let (bits, cost) = self.interceptor.note(bits);
+            let value = self.interceptor.value(value);
             let observer = self.stream.observer();
             observer.note(bits, value);
             if let Some(cost) = cost {

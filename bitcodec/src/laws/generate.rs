@@ -17,7 +17,7 @@ use crate::format::with_context::WithContext;
 use crate::int::Number;
 use crate::laws;
 use crate::laws::Laws;
-use crate::layout::{Ended, Layout, Length, Node};
+use crate::layout::{Charset, Ended, Layout, Length, Node, Numeral};
 use crate::trace::Trace;
 use crate::value::Value;
 
@@ -221,6 +221,18 @@ impl Generation {
                     None => self.redraw(bits),
                 }
             }
+            Refusal::NotDigit { radix, .. } => {
+                let byte = self.digit_or_end::<T>(radix);
+                self.put(bits, byte, mend);
+            }
+            Refusal::NoCharacter { charset, .. } => {
+                let drawn = self.draw();
+                let unit = match charset {
+                    Charset::Table { characters, .. } => drawn % characters.len().max(1) as u64,
+                    _ => u64::from(b' ') + drawn % 95,
+                };
+                self.put(bits, unit.into(), mend);
+            }
             // A region is longer than its value. The length before it is too great by this number of bytes.
             Refusal::Unused { bytes } => {
                 let end = bits.end;
@@ -246,6 +258,24 @@ impl Generation {
             _ if bits.is_empty() => self.shorten(bits.start),
             _ => self.redraw(bits),
         }
+    }
+
+    /// Draws a digit of text, or what ends a number or list of the type.
+    fn digit_or_end<T: BitCodec>(&mut self, radix: u32) -> u128 {
+        let mut ends = Vec::new();
+        ends_of(T::LAYOUT, &mut ends);
+        let end = ends.get(self.draw() as usize % ends.len().max(1));
+        if let (Some((end, 8)), 0) = (end, self.draw() % 4) {
+            return *end;
+        }
+        // Many zeros, because most numbers have a range.
+        let digit = self.draw() % u64::from(radix) * (self.draw() & 1);
+        let letter = if self.draw() & 1 == 1 { b'A' } else { b'a' };
+        match digit as u8 {
+            digit @ 0..=9 => b'0' + digit,
+            digit => letter + digit - 10,
+        }
+        .into()
     }
 
     /// Draws a tag of the enum with this name, from its variants.
@@ -383,6 +413,18 @@ fn ends_of(layout: &Layout, ends: &mut Vec<(u128, usize)>) {
     } = layout.node
     {
         ends.extend(element.width_of(end).map(|width| (end.to_wide(), width)));
+    }
+    if let Node::Numeral(Numeral { end: Some(end), .. }) = layout.node {
+        ends.push((end.into(), 8));
+    }
+    if let Node::List {
+        len: Length::Padded { fill, end, .. },
+        element,
+    } = layout.node
+    {
+        for end in [Some(fill), end].into_iter().flatten() {
+            ends.extend(element.width_of(end).map(|width| (end.to_wide(), width)));
+        }
     }
     if let Node::List {
         len: Length::Ended {

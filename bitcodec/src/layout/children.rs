@@ -58,6 +58,7 @@ impl Node {
             | Self::SignMagnitude
             | Self::Bcd { .. }
             | Self::Ranged { .. }
+            | Self::Numeral(_)
             | Self::Unary { .. }
             | Self::UnaryTotal { .. }
             | Self::FixedBytes { .. }
@@ -111,6 +112,7 @@ const fn written(len: Length) -> Option<&'static Layout> {
         | Length::Expression(_)
         | Length::Listed
         | Length::Rest
+        | Length::Padded { .. }
         | Length::Ended { .. }
         | Length::Until { .. } => None,
     }

@@ -38,6 +38,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
     match layout.node {
         // If the inner values of a recursive type take whole bytes, and the others too, all do.
         Node::Again { .. } => Some(0),
+        Node::Numeral(_) => Some(0),
         Node::Struct(Struct { depth: Some(_), .. }) | Node::Enum(Enum { depth: Some(_), .. }) => {
             only_bytes(residue(&Layout {
                 node: layout.node.without_depth(),
@@ -111,6 +112,7 @@ const fn of_length(len: Length) -> Option<usize> {
         | Length::Expression(_)
         | Length::Listed
         | Length::Rest
+        | Length::Padded { .. }
         | Length::Ended { .. }
         | Length::Until { .. } => Some(0),
     }

@@ -291,6 +291,7 @@ const fn count(len: Length) -> Option<(usize, CodeCost)> {
         Length::Expression(_)
         | Length::Listed
         | Length::Rest
+        | Length::Padded { .. }
         | Length::Ended { .. }
         | Length::Until { .. } => None,
     }

@@ -4,6 +4,7 @@
 use core::fmt;
 
 use crate::int::Number;
+use crate::layout::charset::Charset;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::{Expression, Layout, Over, SumForm};
 use crate::value::Value;
@@ -71,6 +72,13 @@ pub enum Layer {
         exponent: u32,
         /// The number of bits of the mantissa.
         mantissa: u32,
+    },
+    /// Text, whose code units are a list in the inner layout.
+    Text {
+        /// The list of code units.
+        inner: &'static Layout,
+        /// The characters of the code units.
+        charset: Charset,
     },
     /// A constant in the inner layout.
     Fixed {
@@ -152,6 +160,7 @@ impl Layer {
             | Self::NoneValue { inner, .. }
             | Self::Symbols { inner, .. }
             | Self::Float { inner, .. }
+            | Self::Text { inner, .. }
             | Self::Fixed { inner, .. }
             | Self::Xor { inner, .. }
             | Self::Among { inner, .. }
@@ -172,6 +181,7 @@ impl Layer {
             Self::NoneValue { .. }
             | Self::Symbols { .. }
             | Self::Float { .. }
+            | Self::Text { .. }
             | Self::Fixed { .. }
             | Self::Xor { .. }
             | Self::Among { .. }
@@ -204,6 +214,7 @@ impl Layer {
                 to.part("float(", Number::Unsigned(exponent as u128));
                 to.part(",", Number::Unsigned(mantissa as u128));
             }
+            Self::Text { charset, .. } => charset.spell(to),
             Self::Fixed { value, .. } => to.part("fixed(", value),
             Self::Xor { mask, .. } => {
                 to.text("xor(");
@@ -248,8 +259,8 @@ impl Layer {
             Self::NoneAs { none, .. } => write!(f, ", none as {none}"),
             Self::NoneValue { none, .. } => write!(f, ", none as `{none}`"),
             Self::Symbols { count, .. } => write!(f, ", one of {count} symbols"),
-            // It is described in place of its bits.
-            Self::Float { .. } => Ok(()),
+            // They are described in place of their bits.
+            Self::Float { .. } | Self::Text { .. } => Ok(()),
             Self::Fixed { shown, .. } => write!(f, ", always {shown}"),
             Self::Xor { .. } => f.write_str(", xor a constant"),
             Self::Among { set, .. } => write!(f, ", the index in `{set}`"),

@@ -3,7 +3,7 @@
 use crate::int::Number;
 use crate::layout::item::Declared;
 use crate::layout::{
-    Enum, Expression, Field, Layer, Layout, RunKind, Shares, Struct, Universal, Widths,
+    Enum, Expression, Field, Layer, Layout, Numeral, RunKind, Shares, Struct, Universal, Widths,
 };
 use core::fmt;
 
@@ -46,6 +46,8 @@ pub enum Node {
         /// The number of digits.
         digits: u32,
     },
+    /// Digits of text, a byte each.
+    Numeral(Numeral),
     /// `value - low`, in the least width that can hold `high - low`.
     Ranged {
         /// The least value.
@@ -326,6 +328,16 @@ pub enum Length {
         /// The greatest number of elements.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         max: Option<usize>,
+    },
+    /// A constant number of elements, the last of which are a fill.
+    Padded {
+        /// The number of elements with the fill.
+        count: usize,
+        /// The fill.
+        fill: Number,
+        /// The value behind the last element, before the fill.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        end: Option<Number>,
     },
     /// An element that ends the list.
     Ended {

@@ -65,7 +65,7 @@ impl Layout {
             | Node::OnesComplement
             | Node::SignMagnitude
             | Node::Ranged { .. } => self.all(),
-            Node::Bcd { .. } | Node::Unary { .. } if !is_moved => self.all(),
+            Node::Bcd { .. } | Node::Numeral(_) | Node::Unary { .. } if !is_moved => self.all(),
             Node::Universal(code) if !is_moved && code.is_total() => self.all(),
             _ => None,
         }

@@ -210,6 +210,7 @@ impl Layout {
             | Node::OnesComplement
             | Node::SignMagnitude
             | Node::Bcd { .. }
+            | Node::Numeral(_)
             | Node::Unary { .. }
                 if self.element_strategy().is_none() =>
             {

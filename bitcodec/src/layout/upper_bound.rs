@@ -29,6 +29,10 @@ impl UpperBound {
                 Some(above) => Self::of(above - 1),
                 None => Self(None),
             },
+            Node::Numeral(form) => {
+                let (low, high) = form.ends();
+                Self::of_range(low, high)
+            }
             Node::Ranged { low, high } => Self::of_range(low, high),
             Node::Layer(layer) => match layer.numbers() {
                 Numbers::Same => Self::of_layout(layer.inner()),

@@ -51,6 +51,7 @@ impl Layout {
                 Number::Unsigned(0),
                 Number::Unsigned(most_of_digits(digits)),
             ),
+            (Node::Numeral(form), _) => form.ends(),
             (Node::Ranged { low, high }, _) => (low, high),
             (Node::Unary { max }, _) => {
                 let max = match max {

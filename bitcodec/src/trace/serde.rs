@@ -23,6 +23,8 @@ impl Serialize for Value {
             Self::Bool(flag) => serializer.serialize_bool(*flag),
             #[cfg(feature = "alloc")]
             Self::Float(float) => float.serialize(serializer),
+            #[cfg(feature = "alloc")]
+            Self::Character(character) => serializer.serialize_char(*character),
             Self::Name(name) => serializer.serialize_str(name),
             Self::Bytes(_) | Self::ByteString(_) => serializer.collect_str(self),
             Self::Padding | Self::Reserved => serializer.serialize_u8(0),

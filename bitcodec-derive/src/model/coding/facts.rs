@@ -8,8 +8,9 @@ use crate::keys::FieldKey;
 use crate::model::code::{Argument, Code, Scope};
 use crate::model::diagnostic_site::DiagnosticSite;
 use crate::model::key_class::KeyClass;
+use crate::model::length::Padding;
 use crate::model::number::{Integer, Number};
-use crate::model::value::{Fixed, ListEnd, Range};
+use crate::model::value::{Charset, Fixed, ListEnd, Range};
 use crate::model::width::Width;
 
 /// The properties of one coding.
@@ -133,6 +134,8 @@ pub(crate) enum Inside<'a> {
     OptionValue,
     /// The index of a symbol, as this type.
     SymbolNumber(&'a Type),
+    /// The code units of a text.
+    CodeUnits(&'a Charset),
 }
 
 /// The width of a value.
@@ -174,6 +177,10 @@ pub(crate) enum CodingRule<'a> {
     Size(&'a Coding),
     /// From 2 to 8 alternatives.
     Alternatives(&'a [Alternative]),
+    /// A text, with the coding of its code units.
+    Text(&'a Coding),
+    /// A number of elements of at least 1, and a fill.
+    Padded(&'a Padding),
     /// A list.
     ListOf(&'a Type),
     /// An array with one such parameter for each element, and its name in messages.
@@ -209,6 +216,8 @@ pub(crate) enum TypeArgument<'a> {
     Expression,
     /// The generated type that carries a constant.
     Constant(Constant<'a>),
+    /// The encoding of a text.
+    Encoding(&'a Charset),
 }
 
 /// A constant in a generated carrier type.
@@ -230,6 +239,8 @@ pub(crate) enum Constant<'a> {
     Codewords(&'a Expr),
     /// The weights of symbols.
     Weights(&'a Expr),
+    /// The characters of code units.
+    Characters(&'a Expr),
 }
 
 /// A constant that is a list.
@@ -298,12 +309,14 @@ impl<'a> TypeArgument<'a> {
             Self::Constant(Constant::Codewords(path)) => {
                 vec![DiagnosticSite::tokens("Huffman", *path)]
             }
+            Self::Encoding(Charset::Table(path)) => vec![DiagnosticSite::tokens("Charset", path)],
             Self::Constant(Constant::Weights(path)) => {
                 vec![DiagnosticSite::tokens("Weights", *path)]
             }
-            Self::Constant(Constant::Mask(_))
+            Self::Constant(Constant::Mask(_) | Constant::Characters(_))
             | Self::Number(Argument { number: None, .. })
             | Self::Inner
+            | Self::Encoding(_)
             | Self::Type(_)
             | Self::Flag(_)
             | Self::Literal(_)

@@ -8,8 +8,9 @@ use super::facts::{CodingRule, Constant, Facts, Inside, TypeArgument, WidthRule}
 use crate::keys::FieldKey;
 use crate::model::code::Scope;
 use crate::model::key_class::KeyClass;
+use crate::model::length::Padding;
 use crate::model::number::{Integer, Number};
-use crate::model::value::{Fixed, ListEnd, Range};
+use crate::model::value::{Charset, Fixed, ListEnd, Range};
 use crate::model::width::Width;
 
 /// A coding that wraps another one.
@@ -49,6 +50,10 @@ pub(crate) enum LayerKind {
     Rest,
     /// A list up to what ends it, and its maximum number of elements.
     Until(ListEnd, Option<Number>),
+    /// A list with a fill behind it.
+    Padded(Padding),
+    /// A text, whose code units are a list.
+    Text(Charset),
     /// The elements of an array or the value in an option, with their own keys.
     Each,
     /// A value with its own keys, separate from the field's coding.
@@ -236,6 +241,30 @@ impl Layer {
                     ..Facts::list().typed(name, arguments)
                 }
             }
+            LayerKind::Padded(padding) => {
+                let Padding { len, fill, end } = padding;
+                let mut arguments = vec![
+                    Inner,
+                    TypeArgument::number("Len", len, Integer::Usize),
+                    number("Fixed", fill),
+                    Flag(end.is_some()),
+                ];
+                arguments.extend(end.as_ref().map(|end| number("Max", end)));
+                Facts {
+                    width: WidthRule::Unseen,
+                    rule: CodingRule::Padded(padding),
+                    ..Facts::list().typed("Padded", arguments)
+                }
+            }
+            LayerKind::Text(charset) => Facts {
+                inside: Inside::CodeUnits(charset),
+                width: WidthRule::Inside,
+                repeats_keys: false,
+                rule: CodingRule::Text(inner),
+                ..Facts::new(inner.scope())
+                    .of_key(FieldKey::Text, KeyClass::Text)
+                    .typed("InText", vec![TypeArgument::Encoding(charset), Inner])
+            },
             LayerKind::Each => Facts {
                 inside: Inside::Element,
                 width: WidthRule::Inside,

@@ -1,5 +1,10 @@
 //! The list types.
 
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
 /// A list: `Vec`, or with feature `arrayvec` its `ArrayVec`, which needs no allocator.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
@@ -34,12 +39,15 @@ pub trait List: ListBuffer {
     /// Reserves capacity for exactly `more` additional elements.
     fn reserve(&mut self, more: usize);
 
+    /// Removes the elements from `len` on.
+    fn truncate(&mut self, len: usize);
+
     /// Returns the elements.
     fn as_slice(&self) -> &[Self::Item];
 }
 
 #[cfg(feature = "alloc")]
-impl<T> List for alloc::vec::Vec<T> {
+impl<T> List for Vec<T> {
     type Item = T;
     const CAPACITY: Option<usize> = None;
     fn with_capacity(len: usize) -> Self {
@@ -77,6 +85,60 @@ impl<T> List for alloc::vec::Vec<T> {
     #[inline]
     fn reserve(&mut self, more: usize) {
         self.reserve_exact(more);
+    }
+
+    fn truncate(&mut self, len: usize) {
+        Self::truncate(self, len);
+    }
+
+    fn as_slice(&self) -> &[T] {
+        self
+    }
+}
+
+/// A slice that is only written, or a list that is read: the code units of a text.
+#[cfg(feature = "alloc")]
+impl<T: Clone> List for Cow<'_, [T]> {
+    type Item = T;
+    const CAPACITY: Option<usize> = None;
+
+    fn with_capacity(len: usize) -> Self {
+        Self::Owned(Vec::with_capacity(len))
+    }
+
+    #[inline]
+    fn push(&mut self, item: T) {
+        self.to_mut().push(item);
+    }
+
+    #[inline]
+    fn grow(&mut self, more: usize, item: T) -> &mut [T]
+    where
+        T: Copy,
+    {
+        List::grow(self.to_mut(), more, item)
+    }
+
+    #[inline]
+    fn append(&mut self, items: impl Iterator<Item = T>) {
+        self.to_mut().extend(items);
+    }
+
+    #[inline]
+    fn append_slice(&mut self, items: &[T])
+    where
+        T: Copy,
+    {
+        self.to_mut().extend(items);
+    }
+
+    #[inline]
+    fn reserve(&mut self, more: usize) {
+        self.to_mut().reserve_exact(more);
+    }
+
+    fn truncate(&mut self, len: usize) {
+        self.to_mut().truncate(len);
     }
 
     fn as_slice(&self) -> &[T] {
@@ -130,6 +192,10 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     #[inline]
     fn reserve(&mut self, _more: usize) {}
 
+    fn truncate(&mut self, len: usize) {
+        Self::truncate(self, len);
+    }
+
     fn as_slice(&self) -> &[T] {
         self
     }
@@ -145,8 +211,17 @@ pub trait ListBuffer: Sized {
 }
 
 #[cfg(feature = "alloc")]
-impl<T> ListBuffer for alloc::vec::Vec<T> {
-    type Words = alloc::vec::Vec<u64>;
+impl<T> ListBuffer for Vec<T> {
+    type Words = Vec<u64>;
+
+    fn words(len: usize) -> Self::Words {
+        alloc::vec![0; len]
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Clone> ListBuffer for Cow<'_, [T]> {
+    type Words = Vec<u64>;
 
     fn words(len: usize) -> Self::Words {
         alloc::vec![0; len]

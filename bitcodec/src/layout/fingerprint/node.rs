@@ -32,6 +32,7 @@ impl Spelling<'_> {
                 self.integer(layout, true);
                 return self.text("sm");
             }
+            Node::Numeral(form) => form.spell(self),
             Node::Bcd { digits } => self.part("bcd(", Number::Unsigned(digits as u128)),
             Node::Ranged { low, high } => {
                 self.text("range(");
@@ -311,6 +312,14 @@ impl Spelling<'_> {
                 if let Some(max) = max {
                     self.text(",");
                     self.count(max);
+                }
+                self.text(")");
+            }
+            Length::Padded { count, fill, end } => {
+                self.part("padded(", Number::Unsigned(count as u128));
+                self.part(",", fill);
+                if let Some(end) = end {
+                    self.part(",", end);
                 }
                 self.text(")");
             }

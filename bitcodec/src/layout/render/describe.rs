@@ -40,6 +40,7 @@ impl fmt::Display for Form<'_> {
             }
             Node::OnesComplement => write!(f, "i{width}, ones' complement"),
             Node::SignMagnitude => write!(f, "i{width}, sign and magnitude"),
+            Node::Numeral(form) => form.fmt(f),
             Node::Bcd { digits: 1 } => f.write_str("1 decimal digit"),
             Node::Bcd { digits } => write!(f, "{digits} decimal digits"),
             Node::Ranged { low, high } => {
@@ -51,6 +52,7 @@ impl fmt::Display for Form<'_> {
                 (Layer::Among { set, .. }, Node::RankBy { rank, max, len, .. }) => {
                     ranked(f, rank, len, ("in", set, max))
                 }
+                (Layer::Text { inner, charset }, _) => write!(f, "{charset} as {}", Self(inner)),
                 (Layer::Float { exponent, .. }, Node::Unsigned) => match (width, exponent) {
                     (32, 8) | (64, 11) => write!(f, "f{width}"),
                     _ => write!(f, "f{width}, exponent of {exponent} bits"),
@@ -133,6 +135,16 @@ impl fmt::Display for Form<'_> {
                     write!(f, "at most {max} x ")?;
                 }
                 write!(f, "{} up to {end}", Inside(element))
+            }
+            Node::List {
+                len: Length::Padded { count, fill, end },
+                element,
+            } => {
+                write!(f, "list of {}", Inside(element))?;
+                if let Some(end) = end {
+                    write!(f, " up to {end}")?;
+                }
+                write!(f, ", padded with {fill} to {count}")
             }
             Node::List {
                 len: Length::Ended { end, max },
@@ -261,6 +273,7 @@ impl fmt::Display for Count {
             Length::Expression(text) => write!(f, "`{text}`"),
             Length::Listed => f.write_str("all"),
             Length::Rest => f.write_str("all that are left:"),
+            Length::Padded { count, .. } => count.fmt(f),
             Length::Until { end, .. } => write!(f, "all up to {end}:"),
             Length::Ended { end, .. } => write!(f, "all {}:", EndOf(end)),
         }
@@ -314,6 +327,7 @@ fn weighted(
         | Length::Expression(_)
         | Length::Listed
         | Length::Rest
+        | Length::Padded { .. }
         | Length::Ended { .. }
         | Length::Until { .. } => {
             let (mean, most) = (shares.mean(0), shares.most(0));

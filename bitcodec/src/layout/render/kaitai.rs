@@ -8,7 +8,7 @@ use core::fmt;
 use crate::bit_order::BitOrder;
 use crate::int::Number;
 use crate::layout::render::table::first_sentence;
-use crate::layout::{Enum, Layer, Layout, Length, Node, Role, Row, Struct, SumForm};
+use crate::layout::{Enum, Layer, Layout, Length, Node, Role, Row, Struct, SumForm, residue};
 
 /// The reason that a layout has no equivalent in Kaitai Struct.
 ///
@@ -73,6 +73,7 @@ impl Layout {
             instances: String::new(),
             enums: Vec::new(),
             is_at_byte: true,
+            ends_at_byte: true,
         };
         let rows = self.rows();
         for (index, row) in rows.iter().enumerate() {
@@ -87,13 +88,15 @@ impl Layout {
 }
 
 /// The parts of a specification.
-struct File {
-    order: BitOrder,
+pub(super) struct File {
+    pub(super) order: BitOrder,
     seq: String,
     instances: String,
     enums: Vec<Enum>,
     /// Whether the field begins with a byte. Kaitai Struct skips to the next one before a float.
-    is_at_byte: bool,
+    pub(super) is_at_byte: bool,
+    /// Whether it ends with one.
+    ends_at_byte: bool,
 }
 
 impl File {
@@ -127,7 +130,12 @@ impl File {
 
     fn row(&mut self, row: &Row, behind: &[Row]) -> Option<()> {
         let id = snake(&row.path);
-        self.is_at_byte = row.start.is_some_and(|start| start % 8 == 0);
+        self.is_at_byte = match row.start {
+            Some(start) => start % 8 == 0,
+            None => self.ends_at_byte,
+        };
+        let fills_bytes = row.layout.is_some_and(|layout| residue(&layout) == Some(0));
+        self.ends_at_byte = self.is_at_byte && fills_bytes;
         match (row.layout, row.role) {
             (Some(layout), Some(Role::Data | Role::Derived)) => match (layout.node, behind) {
                 (
@@ -240,6 +248,8 @@ impl File {
                 );
                 Some(())
             }
+            Node::Layer(Layer::Text { inner, charset }) => self.text(id, inner, charset, doc),
+            Node::Numeral(form) => self.numeral(id, form, doc),
             Node::Layer(Layer::Scaled { inner, scale }) => {
                 self.derived(id, inner, &format!("* {scale}"), doc)
             }
@@ -283,6 +293,17 @@ impl File {
             } => {
                 let lines = self.scalar(element)?;
                 self.item(id, &format!("{lines}\n    repeat: eos"), doc);
+                Some(())
+            }
+            Node::List {
+                len: Length::Padded { count, .. },
+                element,
+            } => {
+                let lines = self.scalar(element)?;
+                // The array includes the end and the fill.
+                let raw = format!("{id}_and_fill");
+                let repeat = format!("repeat: expr\n    repeat-expr: {count}");
+                self.item(&raw, &format!("{lines}\n    {repeat}"), doc);
                 Some(())
             }
             Node::List {
@@ -373,7 +394,7 @@ impl File {
     }
 
     /// Returns the type of an unsigned integer or flag.
-    fn integer(&self, layout: &Layout) -> Option<String> {
+    pub(super) fn integer(&self, layout: &Layout) -> Option<String> {
         let known = match layout.node {
             Node::Unsigned | Node::Bool => true,
             // A number has its first byte on top.
@@ -387,14 +408,14 @@ impl File {
         (known && (1..=64).contains(&layout.min_bits)).then(|| format!("b{}", layout.min_bits))
     }
 
-    fn item(&mut self, id: &str, lines: &str, doc: &str) {
+    pub(super) fn item(&mut self, id: &str, lines: &str, doc: &str) {
         self.seq.push_str(&format!("  - id: {id}\n    {lines}\n"));
         if !doc.is_empty() {
             self.seq.push_str(&format!("    doc: {}\n", quoted(doc)));
         }
     }
 
-    fn instance(&mut self, id: &str, value: &str, doc: &str) {
+    pub(super) fn instance(&mut self, id: &str, value: &str, doc: &str) {
         self.instances
             .push_str(&format!("  {id}:\n    value: {}\n", quoted(value)));
         if !doc.is_empty() {

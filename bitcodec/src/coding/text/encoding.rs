@@ -1,0 +1,315 @@
+//! The encodings of texts.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::List;
+use crate::coding::text::string_types::{CodeUnit, Text};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Number;
+use crate::io::read::BitRead;
+use crate::layout::Charset;
+
+/// An encoding of texts: the code units of each character.
+pub trait Encoding: sealed::Sealed {
+    /// The type of a code unit.
+    type Unit: CodeUnit;
+
+    /// The characters.
+    const CHARSET: Charset;
+
+    /// The mistake in the table of characters.
+    #[doc(hidden)]
+    const MISTAKE: Option<Mistake> = None;
+
+    /// Returns the code units of a text, or the first character that has none.
+    #[doc(hidden)]
+    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, Self::Unit>, NoUnits>;
+
+    /// Returns the text of code units, or the first one that begins no character, with its index. Memory that the text
+    /// takes beside that of the units is charged.
+    #[doc(hidden)]
+    fn text_of<T: Text, R: BitRead>(
+        units: T::Units<'static, Self::Unit>,
+        reader: &mut R,
+    ) -> Result<Result<T, (usize, Self::Unit)>, Fault>;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// A character without code units in an encoding.
+#[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
+pub struct NoUnits {
+    pub(crate) character: char,
+    /// The number of characters before it.
+    pub(crate) index: usize,
+}
+
+impl NoUnits {
+    #[cold]
+    fn first(text: &str, has_none: impl Fn(char) -> bool) -> Self {
+        let mut characters = text.chars().enumerate();
+        let found = characters.find(|(_, character)| has_none(*character));
+        let (index, character) = found.unwrap_or_default();
+        Self { character, index }
+    }
+}
+
+/// UTF-8: one to four bytes a character.
+#[derive(Clone, Copy, Debug)]
+pub enum Utf8 {}
+
+/// ASCII: a byte a character, up to U+007F.
+#[derive(Clone, Copy, Debug)]
+pub enum Ascii {}
+
+/// Latin-1, ISO 8859-1: a byte a character, up to U+00FF.
+#[derive(Clone, Copy, Debug)]
+pub enum Latin1 {}
+
+/// UTF-16: one or two units of 16 bits a character.
+#[derive(Clone, Copy, Debug)]
+pub enum Utf16 {}
+
+/// The characters of the constant `K`: the index of a character is its code unit.
+#[derive(Debug)]
+pub struct Table<K>(Infallible, PhantomData<K>);
+
+/// A constant table of characters. The key `text(table = ..)` creates one for its field.
+pub trait Characters {
+    /// The name of the table.
+    const NAME: &'static str;
+    /// The characters, at most 256.
+    const CHARACTERS: &'static [char];
+}
+
+impl sealed::Sealed for Utf8 {}
+impl sealed::Sealed for Ascii {}
+impl sealed::Sealed for Latin1 {}
+impl sealed::Sealed for Utf16 {}
+impl<K> sealed::Sealed for Table<K> {}
+
+/// Charges the copy of a text that is made from its bytes.
+#[inline]
+fn charge_copy<T: Text, R: BitRead>(len: usize, reader: &mut R) -> Result<(), Fault> {
+    match T::IS_COPIED {
+        true => reader.charge(reader.position(), len),
+        false => Ok(()),
+    }
+}
+
+impl Encoding for Utf8 {
+    type Unit = u8;
+    const CHARSET: Charset = Charset::Utf8;
+
+    #[inline]
+    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
+        Ok(T::bytes_of(text))
+    }
+
+    #[inline]
+    fn text_of<T: Text, R: BitRead>(
+        units: T::Units<'static, u8>,
+        reader: &mut R,
+    ) -> Result<Result<T, (usize, u8)>, Fault> {
+        charge_copy::<T, R>(units.as_slice().len(), reader)?;
+        Ok(T::from_utf8(units))
+    }
+}
+
+impl Encoding for Ascii {
+    type Unit = u8;
+    const CHARSET: Charset = Charset::Ascii;
+
+    #[inline]
+    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
+        match text.is_ascii() {
+            true => Ok(T::bytes_of(text)),
+            false => Err(NoUnits::first(text, |character| !character.is_ascii())),
+        }
+    }
+
+    #[inline]
+    fn text_of<T: Text, R: BitRead>(
+        units: T::Units<'static, u8>,
+        reader: &mut R,
+    ) -> Result<Result<T, (usize, u8)>, Fault> {
+        let bytes = units.as_slice();
+        if let Some(index) = bytes.iter().position(|byte| !byte.is_ascii()) {
+            return Ok(Err((index, bytes[index])));
+        }
+        charge_copy::<T, R>(bytes.len(), reader)?;
+        Ok(T::from_utf8(units))
+    }
+}
+
+impl Encoding for Latin1 {
+    type Unit = u8;
+    const CHARSET: Charset = Charset::Latin1;
+
+    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
+        if text.is_ascii() {
+            return Ok(T::bytes_of(text));
+        }
+        if text.chars().any(|character| character > '\u{ff}') {
+            return Err(NoUnits::first(text, |character| character > '\u{ff}'));
+        }
+        Ok(T::collect(text.chars().map(|character| character as u8)))
+    }
+
+    fn text_of<T: Text, R: BitRead>(
+        units: T::Units<'static, u8>,
+        reader: &mut R,
+    ) -> Result<Result<T, (usize, u8)>, Fault> {
+        if units.as_slice().is_ascii() {
+            return Ascii::text_of::<T, R>(units, reader);
+        }
+        collected(
+            units.as_slice().iter().map(|unit| char::from(*unit)),
+            reader,
+        )
+        .map(Ok)
+    }
+}
+
+impl Encoding for Utf16 {
+    type Unit = u16;
+    const CHARSET: Charset = Charset::Utf16;
+
+    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u16>, NoUnits> {
+        Ok(T::collect(text.encode_utf16()))
+    }
+
+    fn text_of<T: Text, R: BitRead>(
+        units: T::Units<'static, u16>,
+        reader: &mut R,
+    ) -> Result<Result<T, (usize, u16)>, Fault> {
+        let units = units.as_slice();
+        let mut index = 0;
+        for character in char::decode_utf16(units.iter().copied()) {
+            match character {
+                Ok(character) => index += character.len_utf16(),
+                Err(error) => return Ok(Err((index, error.unpaired_surrogate()))),
+            }
+        }
+        let characters = char::decode_utf16(units.iter().copied());
+        // No surrogate is without its other half.
+        collected(characters.map(|of| of.unwrap_or_default()), reader).map(Ok)
+    }
+}
+
+impl<K: Characters> Table<K> {
+    /// The code units of the characters of ASCII, plus one; 0 if the table does not have the character.
+    const OF_ASCII: [u16; 128] = {
+        let (mut units, mut index) = ([0; 128], 0);
+        while index < K::CHARACTERS.len() && index < 256 {
+            let character = K::CHARACTERS[index] as usize;
+            if character < units.len() {
+                units[character] = index as u16 + 1;
+            }
+            index += 1;
+        }
+        units
+    };
+
+    #[inline]
+    fn unit(character: char) -> Option<u8> {
+        match Self::OF_ASCII.get(character as usize) {
+            Some(unit) => unit.checked_sub(1).map(|unit| unit as u8),
+            None => {
+                let mut all = K::CHARACTERS.iter().take(256);
+                all.position(|known| *known == character)
+                    .map(|unit| unit as u8)
+            }
+        }
+    }
+}
+
+impl<K: Characters> Encoding for Table<K> {
+    type Unit = u8;
+    const CHARSET: Charset = Charset::Table {
+        name: K::NAME,
+        characters: K::CHARACTERS,
+    };
+    const MISTAKE: Option<Mistake> = of_table(K::CHARACTERS);
+
+    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
+        if text
+            .chars()
+            .any(|character| Self::unit(character).is_none())
+        {
+            return Err(NoUnits::first(text, |character| {
+                Self::unit(character).is_none()
+            }));
+        }
+        Ok(T::collect(text.chars().filter_map(Self::unit)))
+    }
+
+    fn text_of<T: Text, R: BitRead>(
+        units: T::Units<'static, u8>,
+        reader: &mut R,
+    ) -> Result<Result<T, (usize, u8)>, Fault> {
+        let units = units.as_slice();
+        let character = |unit: &u8| K::CHARACTERS.get(usize::from(*unit)).copied();
+        if let Some(index) = units.iter().position(|unit| character(unit).is_none()) {
+            return Ok(Err((index, units[index])));
+        }
+        collected(units.iter().filter_map(character), reader).map(Ok)
+    }
+}
+
+/// Makes a text of its characters. The memory is charged before it is allocated.
+fn collected<T: Text, R: BitRead>(
+    characters: impl Iterator<Item = char> + Clone,
+    reader: &mut R,
+) -> Result<T, Fault> {
+    let len: usize = characters.clone().map(char::len_utf8).sum();
+    let (start, capacity) = (reader.position(), T::Units::<'static, u8>::CAPACITY);
+    let copies = 1 + usize::from(T::IS_COPIED);
+    reader.charge(start, len.saturating_mul(copies))?;
+    T::from_chars(len, characters).ok_or_else(|| {
+        reader.refuse(
+            start,
+            Refusal::OutOfRange {
+                value: Number::Unsigned(len as u128),
+                low: Number::Unsigned(0),
+                high: Number::Unsigned(capacity.unwrap_or(len) as u128),
+            },
+        )
+    })
+}
+
+/// Returns the mistake in a table of characters.
+const fn of_table(characters: &[char]) -> Option<Mistake> {
+    if characters.is_empty() || characters.len() > 256 {
+        let message = Message::new()
+            .text("a table has 1 to 256 characters, and this one has ")
+            .number(characters.len() as u128)
+            .text("; a code unit is the index of its character");
+        return Mistake::of(Key::Charset, message);
+    }
+    let mut index = 0;
+    while index < characters.len() {
+        let mut earlier = 0;
+        while earlier < index {
+            if characters[earlier] as u32 == characters[index] as u32 {
+                let message = Message::new()
+                    .text("the characters ")
+                    .number(earlier as u128)
+                    .text(" and ")
+                    .number(index as u128)
+                    .text(" of the table are the same; a character has one code unit");
+                return Mistake::of(Key::Charset, message);
+            }
+            earlier += 1;
+        }
+        index += 1;
+    }
+    None
+}

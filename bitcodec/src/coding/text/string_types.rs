@@ -1,0 +1,143 @@
+//! The types of texts.
+
+use crate::coding::List;
+use crate::int::Int;
+
+/// An unsigned integer that is a code unit of a text: `u8` or `u16`.
+pub trait CodeUnit: Int {}
+
+impl CodeUnit for u8 {}
+impl CodeUnit for u16 {}
+
+/// A text: `String`, `Box<str>`, `Rc<str>`, `Arc<str>` or `Cow<'static, str>`, or with feature `arrayvec` its
+/// `ArrayString`, which needs no allocator.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a text",
+    label = "take `String` or `Box<str>`, or `ArrayString<N>` with feature `arrayvec`; remove `text` of any other value"
+)]
+pub trait Text: Sized {
+    /// A list of code units that are read, or borrowed from a text that is written.
+    type Units<'a, U: CodeUnit>: List<Item = U>;
+
+    /// The number of bytes that the text copies when it is made of a string that is allocated already.
+    #[doc(hidden)]
+    const IS_COPIED: bool = false;
+
+    /// Returns the text.
+    fn as_str(&self) -> &str;
+
+    /// Returns the bytes of a text.
+    fn bytes_of(text: &str) -> Self::Units<'_, u8>;
+
+    /// Collects code units.
+    fn collect<'a, U: CodeUnit>(units: impl Iterator<Item = U>) -> Self::Units<'a, U>;
+
+    /// Returns the text of its bytes, or the index of the first byte that begins no character.
+    ///
+    /// # Errors
+    /// The index of that byte, and its value.
+    fn from_utf8(bytes: Self::Units<'static, u8>) -> Result<Self, (usize, u8)>;
+
+    /// Returns the text of characters that take `len` bytes; `None` if they exceed its capacity.
+    fn from_chars(len: usize, characters: impl Iterator<Item = char>) -> Option<Self>;
+}
+
+/// Returns the first byte that begins no character, with its index.
+#[cold]
+#[cfg(any(feature = "alloc", feature = "arrayvec"))]
+fn wrong_byte(bytes: &[u8]) -> (usize, u8) {
+    let index = match core::str::from_utf8(bytes) {
+        Ok(_) => bytes.len(),
+        Err(error) => error.valid_up_to(),
+    };
+    (index, bytes.get(index).copied().unwrap_or(0))
+}
+
+#[cfg(feature = "alloc")]
+mod allocated {
+    use alloc::borrow::Cow;
+    use alloc::boxed::Box;
+    use alloc::rc::Rc;
+    use alloc::string::String;
+    use alloc::sync::Arc;
+
+    use super::{CodeUnit, Text, wrong_byte};
+
+    macro_rules! texts {
+        ($($text:ty: $is_copied:literal;)*) => { $(
+            impl Text for $text {
+                type Units<'a, U: CodeUnit> = Cow<'a, [U]>;
+
+                const IS_COPIED: bool = $is_copied;
+
+                #[inline]
+                fn as_str(&self) -> &str {
+                    self
+                }
+
+                #[inline]
+                fn bytes_of(text: &str) -> Cow<'_, [u8]> {
+                    Cow::Borrowed(text.as_bytes())
+                }
+
+                fn collect<'a, U: CodeUnit>(units: impl Iterator<Item = U>) -> Self::Units<'a, U> {
+                    Cow::Owned(units.collect())
+                }
+
+                #[inline]
+                fn from_utf8(bytes: Cow<'static, [u8]>) -> Result<Self, (usize, u8)> {
+                    match String::from_utf8(bytes.into_owned()) {
+                        Ok(text) => Ok(text.into()),
+                        Err(error) => Err(wrong_byte(error.as_bytes())),
+                    }
+                }
+
+                fn from_chars(len: usize, characters: impl Iterator<Item = char>) -> Option<Self> {
+                    let mut text = String::with_capacity(len);
+                    text.extend(characters);
+                    Some(text.into())
+                }
+            }
+        )* };
+    }
+
+    texts! {
+        String: false;
+        Box<str>: false;
+        Cow<'static, str>: false;
+        Rc<str>: true;
+        Arc<str>: true;
+    }
+}
+
+#[cfg(feature = "arrayvec")]
+impl<const N: usize> Text for arrayvec::ArrayString<N> {
+    type Units<'a, U: CodeUnit> = arrayvec::ArrayVec<U, N>;
+
+    fn as_str(&self) -> &str {
+        self
+    }
+
+    fn bytes_of(text: &str) -> arrayvec::ArrayVec<u8, N> {
+        text.bytes().take(N).collect()
+    }
+
+    // No encoding has more code units for a text than UTF-8 has bytes, so all have a place.
+    fn collect<'a, U: CodeUnit>(units: impl Iterator<Item = U>) -> Self::Units<'a, U> {
+        units.take(N).collect()
+    }
+
+    fn from_utf8(bytes: arrayvec::ArrayVec<u8, N>) -> Result<Self, (usize, u8)> {
+        let text = core::str::from_utf8(&bytes).map_err(|_| wrong_byte(&bytes))?;
+        Ok(Self::from(text).unwrap_or_default())
+    }
+
+    fn from_chars(len: usize, characters: impl Iterator<Item = char>) -> Option<Self> {
+        if len > N {
+            return None;
+        }
+        let mut text = Self::new();
+        characters.for_each(|character| text.push(character));
+        Some(text)
+    }
+}
