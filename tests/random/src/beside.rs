@@ -68,7 +68,8 @@ impl Known<'_> {
 
     fn ty(&self, ty: &mut Type) {
         match ty {
-            Type::Unit | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Kept(..) => {}
+            Type::Unit | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Text(_) => {}
+            Type::Kept(..) => {}
             Type::Array(inner, _)
             | Type::Option(inner)
             | Type::List(inner, _)

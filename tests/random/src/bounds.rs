@@ -1,8 +1,8 @@
 //! The values that a coding holds, and the widths that it has: what makes a declaration legal.
 
 use crate::grammar::{
-    Alternative, Body, Coding, Field, Fields, Form, Item, Len, LenSays, Tag, Tagging, Type, Wire,
-    Zeros,
+    Alternative, Body, Coding, Field, Fields, Form, Item, Len, LenSays, Numeral, Tag, Tagging,
+    Type, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
 
@@ -36,6 +36,7 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
             (most.minus(), most)
         }
         Coding::Bcd(digits) => (Integer::ZERO, most_digits(*digits)),
+        Coding::Numeral(numeral) => of_numeral(numeral, int),
         Coding::Scaled(inner, scale) => {
             let (least, most) = interval(inner, int)?;
             let low = least.times(*scale).unwrap_or(int.least());
@@ -283,6 +284,8 @@ fn of_says(says: &LenSays) -> usize {
         LenSays::By(_) | LenSays::Rest | LenSays::Tag(_) | LenSays::Ahead(..) => 0,
         // What ends the list takes a bit at least.
         LenSays::Until(..) | LenSays::UntilIsLast(_) => 1,
+        // Elements take a bit at least.
+        LenSays::Padded(count, ..) => *count,
         LenSays::Coded(coding, _) => of_number(coding, &Type::Unit).min,
     }
 }
@@ -369,6 +372,13 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         Coding::Endian(_, None) | Coding::Signed(_, None) => of_own(ty),
         Coding::Signed(_, Some(width)) => Width::exactly(small(*width)),
         Coding::Bcd(digits) => Width::exactly(4 * small(*digits)),
+        Coding::Numeral(numeral) => {
+            let end = usize::from(numeral.end.is_some());
+            match numeral.width {
+                Some((width, ..)) => Width::exactly(8 * (width + end)),
+                None => Width::from(8 * (1 + end)),
+            }
+        }
         Coding::MiniFloat(exponent, mantissa, _) => Width::exactly(small(1 + exponent + mantissa)),
         Coding::Scaled(inner, _) => of_coding(inner, ty),
         Coding::NoneAs(inner, _) => match ty.plain() {
@@ -428,7 +438,11 @@ fn of_own(ty: &Type) -> Width {
         Type::Boxed(inner) => of_own(inner),
         Type::Item(item) => of_item(item),
         Type::Itself(..) => Width::UNKNOWN,
-        other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
+        other @ (Type::List(..)
+        | Type::Text(_)
+        | Type::Foreign(..)
+        | Type::Parameter(..)
+        | Type::Kept(..)) => {
             panic!("{other:?} has no form of its own")
         }
     }
@@ -436,4 +450,21 @@ fn of_own(ty: &Type) -> Width {
 
 fn small(width: u32) -> usize {
     usize::try_from(width).expect("a width is small")
+}
+
+/// The least and the greatest number of a type that digits hold.
+fn of_numeral(numeral: &Numeral, int: IntType) -> (Integer, Integer) {
+    let Some((width, ..)) = numeral.width else {
+        return (int.least(), int.most());
+    };
+    let most = |digits: usize| {
+        let digits = u32::try_from(digits).expect("a few digits");
+        let above = u128::from(numeral.radix).checked_pow(digits);
+        Integer::natural(above.map_or(u128::MAX, |above| above - 1))
+    };
+    let low = match int.signed {
+        true => most(width - 1).minus(),
+        false => Integer::ZERO,
+    };
+    (low.max(int.least()), most(width).min(int.most()))
 }

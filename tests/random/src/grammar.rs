@@ -291,6 +291,8 @@ pub enum Type {
     Int(IntType),
     /// `f32` or `f64`, by its width. Its values are the integers of their bits.
     Float(u32),
+    /// `String`, or `ArrayString<N>`. Its values are the numbers of its characters.
+    Text(Option<usize>),
     /// `[T; N]`.
     Array(Box<Self>, usize),
     /// A tuple.
@@ -333,7 +335,12 @@ impl Type {
         };
         match self {
             Self::Float(_) => true,
-            Self::Unit | Self::Bool | Self::Int(_) | Self::Kept(..) | Self::Itself(..) => false,
+            Self::Unit
+            | Self::Bool
+            | Self::Int(_)
+            | Self::Text(_)
+            | Self::Kept(..)
+            | Self::Itself(..) => false,
             Self::Array(inner, _)
             | Self::Option(inner)
             | Self::List(inner, _)
@@ -450,6 +457,10 @@ pub enum Coding {
     Signed(SignedForm, Option<u32>),
     /// `bcd(digits = N)`.
     Bcd(u32),
+    /// `decimal(..)`, `octal(..)` or `hex(..)`.
+    Numeral(Numeral),
+    /// `text(..)` of a list: the coding of a code unit.
+    Text(Charset, Box<Self>),
     /// `float(exponent = N, mantissa = N)`, perhaps in a byte order.
     MiniFloat(u32, u32, Option<ByteOrder>),
     /// `range = a..=b`, where it is the coding.
@@ -526,6 +537,45 @@ pub enum Coding {
     Doubled,
     /// `via = Type` of a type of our own: a length in 4 or 12 bits.
     TwoWidths,
+}
+
+/// A number in digits of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numeral {
+    /// 8, 10 or 16.
+    pub radix: u32,
+    /// How many bytes it takes without its end, with the fill and whether that is behind the digits.
+    pub width: Option<(usize, u8, bool)>,
+    /// The byte behind it.
+    pub end: Option<u8>,
+    /// Whether letters are upper-case.
+    pub upper: bool,
+}
+
+/// The characters of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Charset {
+    /// `text(utf8)`.
+    Utf8,
+    /// `text(ascii)`.
+    Ascii,
+    /// `text(latin1)`.
+    Latin1,
+    /// `text(utf16)`.
+    Utf16,
+    /// `text(table = [..])`.
+    Table(Vec<char>),
+}
+
+impl Charset {
+    /// The type of a code unit.
+    #[must_use]
+    pub const fn unit(&self) -> IntType {
+        match self {
+            Self::Utf16 => IntType::unsigned(16),
+            _ => IntType::unsigned(8),
+        }
+    }
 }
 
 /// The order of bytes.

@@ -26,7 +26,7 @@ pub mod values;
 
 /// What the source of a declaration names.
 pub mod prelude {
-    pub use arrayvec::ArrayVec;
+    pub use arrayvec::{ArrayString, ArrayVec};
     pub use bitcodec::{self, BitCodec, Violation, WireFormat};
 
     pub use crate::checks::check;

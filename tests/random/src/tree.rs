@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use arrayvec::ArrayVec;
+use arrayvec::{ArrayString, ArrayVec};
 
 use crate::integer::Integer;
 
@@ -192,6 +192,32 @@ macro_rules! floats {
 }
 
 floats!(f32: u32, f64: u64);
+
+/// A text is the numbers of its characters.
+macro_rules! texts {
+    ($([$($generics:tt)*] $ty:ty;)*) => { $(
+        impl<$($generics)*> Value for $ty {
+            fn to_tree(&self) -> Tree {
+                let number = |of: char| Tree::Int(Integer::natural(u32::from(of).into()));
+                Tree::Seq(self.chars().map(number).collect())
+            }
+
+            fn of_tree(tree: &Tree) -> Self {
+                let mut text = Self::new();
+                for of in tree.items() {
+                    let number = u32::of_tree(of);
+                    text.push(char::from_u32(number).expect("a tree of this type"));
+                }
+                text
+            }
+        }
+    )* };
+}
+
+texts! {
+    [] String;
+    [const N: usize] ArrayString<N>;
+}
 
 impl Value for bool {
     fn to_tree(&self) -> Tree {

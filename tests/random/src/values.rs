@@ -4,12 +4,13 @@ mod each;
 mod hand;
 mod lists;
 mod spoil;
+mod texts;
 
 use crate::bounds::interval;
 use crate::generate::between;
 use crate::grammar::{
-    Alternative, Body, Coding, Enum, Field, Fields, Form, Item, LenSays, Number, Operand,
-    OutsideTag, Tag, Tagging, Type, Variant, Wire,
+    Alternative, Body, Charset, Coding, Enum, Field, Fields, Form, Item, Len, LenSays, Number,
+    Operand, OutsideTag, Tag, Tagging, Type, Variant, Wire,
 };
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
@@ -265,6 +266,7 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
                 | LenSays::Rest
                 | LenSays::Tag(_)
                 | LenSays::Until(..)
+                | LenSays::Padded(..)
                 | LenSays::UntilIsLast(_)
                 | LenSays::Ahead(..) => written_count(rng, len),
             };
@@ -450,6 +452,15 @@ fn of_type(rng: &mut Hand, ty: &Type) -> Tree {
                 false => !is_end && rng.once_in(2) && (!rng.is_greedy() || rng.once_in(3)),
             };
             Tree::Option(there.then(|| Box::new(of_type(rng, inner))))
+        }
+        Type::Text(room) => {
+            let charset = Charset::Utf8;
+            let len = Len {
+                bytes: None,
+                says: LenSays::leb128(),
+            };
+            let count = rng.below(5).min(room.unwrap_or(5));
+            texts::text(rng, &len, count, &charset, ty)
         }
         Type::List(element, room) => {
             let is_end = rng.is_deep() && element.holds_itself();

@@ -166,6 +166,7 @@ fn type_fits(ty: &Type) -> bool {
         Type::Tuple(types) => types.iter().all(type_fits),
         Type::Item(item) => item_fits(item),
         Type::List(..)
+        | Type::Text(_)
         | Type::Itself(..)
         | Type::Foreign(..)
         | Type::Parameter(..)

@@ -126,6 +126,10 @@ impl Maker {
                 self.list(Some(by), depth)
             }
             1 => self.list(None, depth),
+            3 if !earlier.numbers.is_empty() && self.rng.once_in(2) => {
+                let by = self.length(earlier);
+                self.text(Some(by))
+            }
             2 if !earlier.numbers.is_empty() => self.bits_by(earlier),
             _ => loop {
                 let field = self.free_field(depth);
@@ -179,7 +183,12 @@ impl Maker {
                 }
             }
             10 => self.flags(),
+            11 if self.rng.once_in(3) => self.padded(),
             11 if self.rng.once_in(2) => self.until(),
+            13 if self.rng.once_in(2) => {
+                let (ty, form) = self.text(None);
+                always(ty, form)
+            }
             12 if depth < 2 && self.rng.once_in(2) => self.flagged_list(depth),
             11..=13 => {
                 let (ty, form) = self.list(None, depth);

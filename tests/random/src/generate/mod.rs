@@ -15,6 +15,7 @@ mod recursive;
 mod regions;
 mod symbols;
 mod tags;
+mod texts;
 mod whole;
 
 use std::rc::Rc;

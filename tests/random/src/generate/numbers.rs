@@ -2,7 +2,7 @@
 
 use super::Maker;
 use crate::bounds::{holds, interval};
-use crate::grammar::{ByteOrder, Coding, SignedForm, Type};
+use crate::grammar::{ByteOrder, Coding, Numeral, SignedForm, Type};
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
 
@@ -35,7 +35,8 @@ impl Maker {
 
     /// A coding without range and bias, but for a range that is the coding.
     fn bare_number(&mut self, int: IntType) -> Coding {
-        match self.rng.below(18) {
+        match self.rng.below(20) {
+            18 => Coding::Numeral(self.numeral()),
             0 | 1 => Coding::Own,
             2..=4 => Coding::Bits(self.width(int)),
             5 => self.endian(int),
@@ -64,6 +65,25 @@ impl Maker {
                 Coding::Bcd(u32::try_from(digits).expect("a few"))
             }
             _ => Coding::Bits(self.width(int)),
+        }
+    }
+
+    /// Digits of text.
+    fn numeral(&mut self) -> Numeral {
+        let radix = self.rng.pick(&[8, 10, 16]);
+        let width = (!self.rng.once_in(3)).then(|| {
+            let width = self.rng.pick(&[1, 2, 3, 5, 8, 20, 40]);
+            match self.rng.below(3) {
+                0 => (width, self.rng.pick(&[b' ', b'*', 0]), self.rng.once_in(2)),
+                _ => (width, b'0', false),
+            }
+        });
+        let has_end = width.is_none() || self.rng.once_in(3);
+        Numeral {
+            radix,
+            width,
+            end: has_end.then(|| self.rng.pick(&[0, b' ', b',', 0xff])),
+            upper: radix == 16 && self.rng.once_in(2),
         }
     }
 

@@ -260,6 +260,8 @@ pub enum LenSays {
     Rest,
     /// `until`: it is where this number is, and perhaps `max` elements are the most.
     Until(End, Integer, Option<usize>),
+    /// `padded = N` with this fill, and perhaps `until` of this number in front of it.
+    Padded(usize, Integer, Option<Integer>),
     /// `until(is_last)`: a flag in each element says whether it is the last, and perhaps `max` elements are the most.
     UntilIsLast(Option<usize>),
     /// `until(peek = V)` or `begins`: the bits ahead of each element say whether it is one.

@@ -451,7 +451,7 @@ fn inside_type(ty: &Type) -> &Type {
 
 fn default_of(ty: &Type) -> Tree {
     match ty.plain() {
-        Type::Unit | Type::List(..) => Tree::UNIT,
+        Type::Unit | Type::List(..) | Type::Text(_) => Tree::UNIT,
         Type::Bool => Tree::Bool(false),
         Type::Int(_) | Type::Float(_) => Tree::Int(Integer::ZERO),
         Type::Option(_) => Tree::Option(None),

@@ -1,8 +1,8 @@
 //! Lists: counted, by their bytes, as one number, together.
 
 use super::bits::{Bits, Input};
-use super::{Refused, Result, item_type, last, numbers, ranks, refuse, runs};
-use crate::grammar::{Ahead, Coding, End, Len, LenSays, Order, Padding, Type};
+use super::{Refused, Result, item_type, last, numbers, ranks, refuse, runs, texts};
+use crate::grammar::{Ahead, Charset, Coding, End, Len, LenSays, Order, Padding, Type};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -18,6 +18,14 @@ pub(super) fn write(
     items: &[Tree],
     out: &mut Bits,
 ) -> Result<()> {
+    if let Coding::Text(charset, inner) = coding {
+        let units = texts::units(charset, items)?;
+        return write(len, said, inner, &units_of(charset, ty), &units, out);
+    }
+    if let LenSays::Padded(count, fill, end) = len.says {
+        let padded = padded((count, fill, end), items)?;
+        return write_items(coding, ty, &padded, out);
+    }
     if let LenSays::Until(how, end, max) = len.says {
         return write_until((how, end), max, coding, ty, items, out);
     }
@@ -37,6 +45,56 @@ pub(super) fn write(
     write_len(&len.says, said, filled.len() / 8, out)?;
     out.all.extend(filled);
     Ok(())
+}
+
+/// A list of the code units of a text, which has as much room.
+fn units_of(charset: &Charset, ty: &Type) -> Type {
+    let Type::Text(room) = ty.plain() else {
+        panic!("{ty:?} is no text");
+    };
+    Type::List(Box::new(Type::Int(charset.unit())), *room)
+}
+
+/// The elements, and what fills their room.
+fn padded(
+    (count, fill, end): (usize, Integer, Option<Integer>),
+    items: &[Tree],
+) -> Result<Vec<Tree>> {
+    let is_hidden = match end {
+        Some(end) => items.contains(&Tree::Int(end)),
+        None if fill == Integer::ZERO => items.contains(&Tree::Int(fill)),
+        None => items.last() == Some(&Tree::Int(fill)),
+    };
+    if is_hidden || items.len() + usize::from(end.is_some()) > count {
+        return refuse("the list has its end or its fill inside, or is too long");
+    }
+    let mut all = items.to_vec();
+    all.extend(end.map(Tree::Int));
+    all.resize(count, Tree::Int(fill));
+    Ok(all)
+}
+
+/// Reads as many elements, and takes off what fills their room; encoding again tells whether that is all.
+fn read_padded(
+    (count, fill, end): (usize, Integer, Option<Integer>),
+    coding: &Coding,
+    ty: &Type,
+    input: &mut Input,
+) -> Result<Tree> {
+    let Tree::Seq(mut items) = read_items(count, coding, ty, input)? else {
+        panic!("a list");
+    };
+    let place = |of: Integer| items.iter().position(|item| *item == Tree::Int(of));
+    let len = match end {
+        Some(end) => place(end).ok_or(Refused::Not("no end"))?,
+        None if fill == Integer::ZERO => place(fill).unwrap_or(count),
+        None => {
+            let last = items.iter().rposition(|item| *item != Tree::Int(fill));
+            last.map_or(0, |last| last + 1)
+        }
+    };
+    items.truncate(len);
+    Ok(Tree::Seq(items))
 }
 
 /// The elements, none of which ends the list, and the one that does, which may be the last of them.
@@ -161,6 +219,10 @@ fn filled(
 
 /// How many bytes the elements take.
 pub(super) fn bytes(len: &Len, coding: &Coding, ty: &Type, items: &[Tree]) -> Result<usize> {
+    if let Coding::Text(charset, inner) = coding {
+        let units = texts::units(charset, items)?;
+        return bytes(len, inner, &units_of(charset, ty), &units);
+    }
     let padding = len.bytes.unwrap_or(Padding::Zeros);
     // Widths are the same in both orders.
     let filled = filled(padding, coding, ty, items, Order::Lsb)?;
@@ -175,6 +237,19 @@ pub(super) fn read(
     ty: &Type,
     input: &mut Input,
 ) -> Result<Tree> {
+    if let Coding::Text(charset, inner) = coding {
+        let units = read(len, said, inner, &units_of(charset, ty), input)?;
+        let text = texts::characters(charset, units.items())?;
+        if let Type::Text(Some(room)) = ty.plain()
+            && texts::size(&text) > *room
+        {
+            return refuse("no room for the text");
+        }
+        return Ok(text);
+    }
+    if let LenSays::Padded(count, fill, end) = len.says {
+        return read_padded((count, fill, end), coding, ty, input);
+    }
     if matches!(len.says, LenSays::Rest) {
         return read_rest(coding, ty, input);
     }
@@ -211,7 +286,11 @@ pub(super) fn read(
 /// Reads a length, or takes what other fields say.
 fn read_len(says: &LenSays, said: Option<Integer>, input: &mut Input) -> Result<usize> {
     let len = match says {
-        LenSays::Rest | LenSays::Until(..) | LenSays::UntilIsLast(_) | LenSays::Ahead(..) => {
+        LenSays::Rest
+        | LenSays::Until(..)
+        | LenSays::Padded(..)
+        | LenSays::UntilIsLast(_)
+        | LenSays::Ahead(..) => {
             panic!("no length is on the wire")
         }
         LenSays::By(_) | LenSays::Tag(_) => said.expect("an expression says it"),
@@ -259,6 +338,7 @@ pub(super) fn write_len(
         LenSays::Rest
         | LenSays::Tag(_)
         | LenSays::Until(..)
+        | LenSays::Padded(..)
         | LenSays::UntilIsLast(_)
         | LenSays::Ahead(..) => Ok(()),
         LenSays::By(_) if said == Some(len) => Ok(()),

@@ -15,11 +15,13 @@ mod lists;
 mod mini_float;
 mod natural;
 mod numbers;
+mod numerals;
 mod outside;
 mod ranks;
 mod runs;
 mod seen;
 mod text;
+mod texts;
 mod universal;
 mod weights;
 mod words;
@@ -158,6 +160,7 @@ pub fn list_bytes(len: &Len, coding: &Coding, ty: &Type, items: &[Tree]) -> Opti
 
 pub use numbers::turned;
 pub use ranks::choices;
+pub(crate) use texts::units;
 
 /// Whether one in four values breaks the rule of a number; what is not on the wire does not count.
 #[must_use]
@@ -398,7 +401,11 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
         Type::Boxed(inner) => read_own(inner, input),
         Type::Item(item) => items::decode(item, input),
         Type::Itself(item, _) => items::decode(&Type::around(item), input),
-        other @ (Type::List(..) | Type::Foreign(..) | Type::Parameter(..) | Type::Kept(..)) => {
+        other @ (Type::List(..)
+        | Type::Text(_)
+        | Type::Foreign(..)
+        | Type::Parameter(..)
+        | Type::Kept(..)) => {
             panic!("{other:?} has no form of its own")
         }
     }

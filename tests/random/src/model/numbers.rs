@@ -2,7 +2,9 @@
 
 use super::bits::{Bits, Input};
 use super::words::{read_word, write_word};
-use super::{Refused, Result, coded, keeps_rule, mini_float, read_own, refuse, universal};
+use super::{
+    Refused, Result, coded, keeps_rule, mini_float, numerals, read_own, refuse, universal,
+};
 use crate::bounds;
 use crate::grammar::{ByteOrder, Coding, SignedForm, Type};
 use crate::integer::{IntType, Integer};
@@ -203,6 +205,11 @@ pub(super) fn write_int(
             out.integer(pattern, 4 * digits);
             Ok(())
         }
+        Coding::Numeral(numeral) => {
+            let bytes = numerals::bytes(numeral, int, value)?;
+            bytes.iter().for_each(|byte| out.integer((*byte).into(), 8));
+            Ok(())
+        }
         Coding::Fixed(inner, fixed) => {
             if value != *fixed {
                 return refuse("the value is not the fixed one");
@@ -291,6 +298,7 @@ pub(super) fn read_int(coding: &Coding, int: IntType, input: &mut Input) -> Resu
                 .map_err(|_| Refused::Not("no decimal digit"))?;
             Integer::natural(number)
         }
+        Coding::Numeral(numeral) => numerals::read(numeral, int, input)?,
         Coding::Table(words, _) => Integer::from(read_word(words, input)?),
         // Encoding again tells whether it is even, or has its shortest form.
         Coding::Doubled => Integer::natural(input.integer(13)? / 2),

@@ -133,6 +133,7 @@ impl Seen {
             LenSays::Coded(..)
             | LenSays::Rest
             | LenSays::Until(..)
+            | LenSays::Padded(..)
             | LenSays::UntilIsLast(_)
             | LenSays::Ahead(..) => None,
         })

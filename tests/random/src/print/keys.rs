@@ -3,8 +3,8 @@
 use super::constants::{mask, table, value};
 use super::{Printer, each, elements, expressions, sums, types};
 use crate::grammar::{
-    Alternative, Bound, ByteOrder, Choosing, Coding, Condition, End, Field, Form, Len, LenSays,
-    Padding, SignedForm, Type, Wire, Zeros,
+    Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form, Len,
+    LenSays, Numeral, Padding, SignedForm, Type, Wire, Zeros,
 };
 use crate::integer::Integer;
 
@@ -218,6 +218,15 @@ fn of_says(printer: &mut Printer, says: &LenSays) -> String {
                 Some(max) => format!("{end}, max = {max}"),
             }
         }
+        LenSays::Padded(len, fill, end) => {
+            let end = end.map(|end| format!("until = {end}"));
+            let fill = (*fill != Integer::ZERO).then(|| format!("fill = {fill}"));
+            let keys = end
+                .into_iter()
+                .chain([format!("padded = {len}")])
+                .chain(fill);
+            keys.collect::<Vec<_>>().join(", ")
+        }
         LenSays::UntilIsLast(None) => "until(is_last)".to_owned(),
         LenSays::UntilIsLast(Some(max)) => format!("until(is_last), max = {max}"),
         LenSays::Until(how, end, max) => {
@@ -290,6 +299,23 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             width.into_iter().chain([form.to_owned()]).collect()
         }
         Coding::Bcd(digits) => vec![format!("bcd(digits = {digits})")],
+        Coding::Numeral(numeral) => vec![of_numeral(numeral)],
+        Coding::Text(charset, inner) => {
+            let name = match charset {
+                Charset::Utf8 => "utf8".to_owned(),
+                Charset::Ascii => "ascii".to_owned(),
+                Charset::Latin1 => "latin1".to_owned(),
+                Charset::Utf16 => "utf16".to_owned(),
+                Charset::Table(characters) => {
+                    let of = format!("[char; {}]", characters.len());
+                    format!(
+                        "table = {}",
+                        printer.constant(&of, &format!("{characters:?}"))
+                    )
+                }
+            };
+            and(printer, inner, ty, format!("text({name})"))
+        }
         Coding::MiniFloat(exponent, mantissa, order) => {
             let order = order.map(|order| match order {
                 ByteOrder::Little => "little_endian".to_owned(),
@@ -477,4 +503,26 @@ impl Printer {
             value.to_string()
         }
     }
+}
+
+/// The key of a number in digits of text.
+fn of_numeral(numeral: &Numeral) -> String {
+    let key = match numeral.radix {
+        8 => "octal",
+        10 => "decimal",
+        _ => "hex",
+    };
+    let mut arguments = Vec::new();
+    if let Some((width, fill, left)) = numeral.width {
+        arguments.push(format!("width = {width}"));
+        if fill != b'0' {
+            arguments.push(format!("fill = {fill}"));
+        }
+        if left {
+            arguments.push("align = left".to_owned());
+        }
+    }
+    arguments.extend(numeral.end.map(|end| format!("end = {end}")));
+    arguments.extend(numeral.upper.then(|| "upper".to_owned()));
+    format!("{key}({})", arguments.join(", "))
 }

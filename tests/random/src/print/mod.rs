@@ -165,7 +165,8 @@ impl Printer {
 
     fn inside_type(&mut self, ty: &Type) {
         match ty {
-            Type::Unit | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Itself(..) => {}
+            Type::Unit | Type::Bool | Type::Int(_) | Type::Float(_) | Type::Text(_) => {}
+            Type::Itself(..) => {}
             Type::Array(inner, _)
             | Type::Option(inner)
             | Type::List(inner, _)

@@ -9,6 +9,8 @@ pub(super) fn of(ty: &Type) -> String {
         Type::Bool => "bool".to_owned(),
         Type::Int(int) => int.to_string(),
         Type::Float(width) => format!("f{width}"),
+        Type::Text(None) => "String".to_owned(),
+        Type::Text(Some(room)) => format!("ArrayString<{room}>"),
         Type::Array(element, len) => format!("[{}; {len}]", of(element)),
         Type::Tuple(types) => {
             let types: String = types.iter().map(|ty| of(ty) + ", ").collect();

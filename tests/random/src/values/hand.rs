@@ -122,7 +122,8 @@ impl Hand {
     /// As many elements as a length says at most.
     pub(super) fn most_of(&mut self, len: &Len) -> Option<usize> {
         let most = match len.says {
-            LenSays::Until(_, _, Some(max))
+            LenSays::Padded(max, ..)
+            | LenSays::Until(_, _, Some(max))
             | LenSays::UntilIsLast(Some(max))
             | LenSays::Ahead(_, Some(max))
             | LenSays::Coded(_, Some(max))

@@ -3,6 +3,7 @@
 use super::each::alone;
 use super::hand::Hand;
 use super::of_coding;
+use super::texts;
 use crate::generate::between;
 use crate::grammar::{Body, Choosing, Coding, End, Len, LenSays, Type, Wire};
 use crate::integer::Integer;
@@ -21,7 +22,8 @@ pub(super) fn written_count(rng: &mut Hand, len: &Len) -> usize {
     let most = match len.says {
         LenSays::Coded(Coding::Bits(width), None) => (1usize << width.min(8)) - 1,
         // One more than the most is refused.
-        LenSays::Until(_, _, Some(max))
+        LenSays::Padded(max, ..)
+        | LenSays::Until(_, _, Some(max))
         | LenSays::UntilIsLast(Some(max))
         | LenSays::Ahead(_, Some(max))
         | LenSays::Coded(_, Some(max)) => max + 1,
@@ -44,6 +46,9 @@ pub(super) fn written_count(rng: &mut Hand, len: &Len) -> usize {
 
 /// A list of so many elements, or of so many bytes.
 pub(super) fn list(rng: &mut Hand, len: &Len, count: usize, coding: &Coding, ty: &Type) -> Tree {
+    if let Coding::Text(charset, _) = coding {
+        return texts::text(rng, len, count, charset, ty);
+    }
     let Type::List(element, room) = ty.plain() else {
         panic!("{ty:?} is no list");
     };
@@ -75,6 +80,13 @@ pub(super) fn list(rng: &mut Hand, len: &Len, count: usize, coding: &Coding, ty:
             items.truncate(count.min(most).saturating_sub(1));
             items.push(Tree::Int(end));
         }
+    }
+    if let LenSays::Padded(count, fill, end) = len.says
+        && !rng.once_in(10)
+    {
+        items.truncate(count - usize::from(end.is_some()));
+        let marks = [end.unwrap_or(fill), fill].map(Tree::Int);
+        items.retain(|item| !marks.contains(item));
     }
     if let LenSays::UntilIsLast(_) = len.says
         && !rng.once_in(10)
