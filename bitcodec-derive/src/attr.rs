@@ -3,6 +3,7 @@
 mod among;
 mod computed;
 mod counted;
+mod decimal;
 mod declaration;
 mod expected;
 mod field;

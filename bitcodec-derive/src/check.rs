@@ -178,6 +178,12 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
                 check_value(&alternative.coding, &target, errors);
             }
         }
+        CodingRule::Float(key) => codes::of_floats(key, target, errors),
+        CodingRule::Steps(steps) => {
+            if !codes::are_steps(steps, target, errors) {
+                return;
+            }
+        }
         CodingRule::Text(units) => {
             if !applicability::is_text(units, target, errors) {
                 return;

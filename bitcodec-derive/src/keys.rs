@@ -112,7 +112,7 @@ keys! {
         Huffman "huffman" "huffman = TABLE";
         Range "range" "range = 0..=6";
         Bias "bias" "bias = 1";
-        Scale "scale" "scale = 10";
+        Scale "scale" "scale = 10" "scale = 0.5";
         None "none" "none = 255";
         As "as" "as = u8";
         Unary "unary" "unary" "unary(max = 15)" "unary(total = 15)";
@@ -127,6 +127,7 @@ keys! {
         Octal "octal" "octal(width = 7, end = 0)";
         Hex "hex" "hex(width = 8)" "hex(width = 8, upper)";
         MiniFloat "float" "float(exponent = 5, mantissa = 10)";
+        Finite "finite" "finite";
         OnesComplement "ones_complement" "ones_complement";
         SignMagnitude "sign_magnitude" "sign_magnitude";
         LittleEndian "little_endian" "little_endian" "little_endian = expression";

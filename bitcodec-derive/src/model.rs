@@ -28,7 +28,7 @@ pub(crate) use key_class::KeyClass;
 pub(crate) use length::{Len, LenSource, Padding};
 pub(crate) use number::{Integer, Number};
 pub(crate) use value::{
-    BitOrder, Charset, Codeword, Computed, Condition, Derived, DerivedKind, Fixed, LenUnit,
-    ListEnd, Lock, Over, Range, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
+    BitOrder, Charset, Codeword, Computed, Condition, Decimal, Derived, DerivedKind, Fixed,
+    LenUnit, ListEnd, Lock, Over, Range, Steps, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,
 };
 pub(crate) use width::Width;

@@ -43,7 +43,7 @@ pub use crate::coding::region::*;
 pub use crate::coding::seq::*;
 pub use crate::coding::symbol::*;
 pub use crate::coding::text::{
-    Ascii, Characters, CodeUnit, Encoding, InText, Latin1, Table, Text, Utf8, Utf16,
+    Ascii, Characters, CodeUnit, Encoding, InText, Latin1, Table, TextType, Utf8, Utf16,
 };
 pub use crate::coding::universal::*;
 

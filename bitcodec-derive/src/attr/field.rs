@@ -4,8 +4,9 @@ use proc_macro2::{Group, Ident, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Expr, ExprUnary, Lit, Token, Type, UnOp, parse_quote, token};
+use syn::{Expr, ExprUnary, Token, Type, UnOp, parse_quote, token};
 
+use super::decimal::{self, NumberOrDecimal};
 use super::parse::{Parsed, Setting};
 use super::value::{Argument, Named, Value, written};
 use super::{among, computed, len, numeral};
@@ -13,10 +14,9 @@ use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{self, FieldKey, Key};
-use crate::literals::lit;
 use crate::model::{
-    Charset, Code, Coding, Computed, Condition, Derived, DerivedKind, IntegerForm, KeyClass, Layer,
-    LayerKind, Len, LenSource, LenUnit, Number, RankKind, Widths, Zeros,
+    Charset, Code, Coding, Computed, Condition, Decimal, Derived, DerivedKind, IntegerForm,
+    KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, Widths, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -39,6 +39,8 @@ pub(crate) enum FieldSetting {
     Len(Len),
     /// The source of the size of the field's region.
     Sized(LenSource),
+    /// A decimal number of `scale` or `bias`, for floats.
+    Decimal(FieldKey, Decimal),
     /// The keys of each element, or of the value in an option.
     Each(Parsed<FieldSetting>),
     When(Condition),
@@ -94,10 +96,16 @@ impl Setting for FieldSetting {
             FieldKey::Octal => code(numeral::parse(key, 8, value)?),
             FieldKey::Hex => code(numeral::parse(key, 16, value)?),
             FieldKey::MiniFloat => code(mini_float(value)?),
-            FieldKey::Scale => layer(LayerKind::Scaled(scale(value)?)),
+            FieldKey::Scale | FieldKey::Bias => match (decimal::parse(value)?, key) {
+                (NumberOrDecimal::Decimal(of), _) => Self::Decimal(key, of),
+                (NumberOrDecimal::Whole(number), FieldKey::Scale) => {
+                    layer(LayerKind::Scaled(number))
+                }
+                (NumberOrDecimal::Whole(number), _) => layer(LayerKind::Biased(number)),
+            },
+            FieldKey::Finite => value.alone(layer(LayerKind::Finite))?,
             FieldKey::None => layer(none(value)?),
             FieldKey::Range => layer(LayerKind::Checked(value.range()?)),
-            FieldKey::Bias => layer(LayerKind::Biased(value.number()?)),
             FieldKey::As => layer(LayerKind::As(value.ty("an unsigned integer type")?)),
             FieldKey::Unary => code(unary(value)?),
             FieldKey::EliasGamma => value.alone(code(Code::EliasGamma))?,
@@ -234,6 +242,7 @@ impl FieldSetting {
             }
             Self::Layer(layer) => layer.facts().class.expect("a layer of a key has a class"),
             Self::Coding(coding) => coding.facts().class.expect("a coding of a key has a class"),
+            Self::Decimal(..) => KeyClass::Arithmetic,
             Self::BestOf(_) => KeyClass::Whole,
             Self::Len(len) => match (&len.source, len.unit) {
                 (LenSource::Rest, _) => KeyClass::Rest,
@@ -258,14 +267,6 @@ impl FieldSetting {
             Self::Skip => KeyClass::Skip,
         }
     }
-}
-
-/// Parses `= 10`.
-fn scale(value: &Value<'_>) -> syn::Result<Number> {
-    value.number_unless(&|found| {
-        // No integer can replace a fraction.
-        matches!(lit(found), Some(Lit::Float(_))).then_some("`scale` takes a whole number, by which the value is divided before it is written; remove `scale`, and multiply where the value is used")
-    })
 }
 
 /// Parses keys in parentheses.

@@ -1,9 +1,11 @@
 //! The rules of codes whose only parameters are numbers.
 
+use quote::ToTokens;
+
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, CodeFacts, CodeRule, Number};
+use crate::model::{Code, CodeFacts, CodeRule, Number, Steps};
 use crate::types::Primitive;
 
 /// Checks a code against the type of its values.
@@ -218,13 +220,44 @@ fn signed(width: Option<&Number>, key: FieldKey, target: &Target, errors: &mut E
 }
 
 /// A float is no integer.
-fn of_floats(key: FieldKey, target: &Target, errors: &mut Errors) {
+pub(super) fn of_floats(key: FieldKey, target: &Target, errors: &mut Errors) {
     if target.primitive().is_some() {
         errors.on(target.element()).add(format_args!(
             "`{}` is for floats, and `{}` is none; take `f32`",
             key.name(),
             target.name()
         ));
+    }
+}
+
+/// Steps are for floats, and need an integer type; returns whether they are.
+pub(super) fn are_steps(steps: &Steps, target: &Target, errors: &mut Errors) -> bool {
+    let decimal = steps.scale.as_ref().or(steps.bias.as_ref());
+    if target.primitive().is_some() {
+        let on: &dyn ToTokens = match decimal {
+            Some(decimal) => &decimal.expr,
+            None => &steps.integer,
+        };
+        errors.on(on).add(match decimal {
+            Some(_) => "`scale` and `bias` of an integer are whole numbers; take `f32` with `as = i16` beside them, or multiply where the value is used",
+            None => "`as` needs an unsigned integer type, because symbols are numbered from 0; write `as = u8`",
+        });
+        return false;
+    }
+    match (&steps.integer, decimal) {
+        (None, Some(decimal)) => {
+            errors.on(&decimal.expr).add(
+                "nothing says which integer is on the wire; write its type beside it, `as = i16`",
+            );
+            false
+        }
+        (Some(integer), _) if !matches!(Primitive::of(integer), Some(Primitive::Int { .. })) => {
+            errors
+                .on(integer)
+                .add("steps are counted by an integer; write `as = i16`");
+            false
+        }
+        _ => true,
     }
 }
 

@@ -107,6 +107,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::SignedForm
             | KeyClass::Number
             | KeyClass::Float
+            | KeyClass::Finite
             | KeyClass::Arithmetic
             | KeyClass::Sentinel
             | KeyClass::NoneValue

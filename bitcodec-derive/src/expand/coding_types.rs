@@ -1,13 +1,13 @@
 //! Codings as types of the runtime.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Path;
 
 use super::carriers::Carrier;
 use crate::model::{
     Argument, Charset, Code, Coding, CodingRule, Constant, Field, Fixed, Form, Integer, Item,
-    LayerKind, LenUnit, Range, TypeArgument,
+    LayerKind, LenUnit, Range, Steps, TypeArgument,
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_type};
@@ -123,6 +123,20 @@ fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> Toke
     }
 }
 
+/// Returns the arguments of a fraction.
+fn fraction(steps: &Steps) -> TokenStream {
+    let (numerator, denominator, offset) = steps.fraction();
+    let [numerator, offset] = [numerator, offset].map(|number| {
+        let size = Literal::u128_unsuffixed(number.unsigned_abs());
+        match number {
+            ..0 => quote!(-#size),
+            _ => quote!(#size),
+        }
+    });
+    let denominator = Literal::u64_unsuffixed(denominator);
+    quote!({ #numerator }, #denominator, { #offset })
+}
+
 /// Returns the encoding of a field that is a text.
 pub(super) fn encoding(charset: &Charset, field: &Field) -> TokenStream {
     let at = call_site_at(&field.ty);
@@ -164,6 +178,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
         TypeArgument::Expression => {
             Carrier::of(names::expression_of(constant), field).into_token_stream()
         }
+        TypeArgument::Fraction(steps) => fraction(steps),
         TypeArgument::Encoding(charset) => encoding_at(charset, field, constant, at),
         TypeArgument::Constant(of) => Carrier::of_constant(of, constant, field).into_token_stream(),
     };

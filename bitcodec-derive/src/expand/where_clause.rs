@@ -40,7 +40,7 @@ fn need(field: &Field) -> TokenStream {
             quote!(#ty: #bit_codec)
         }
         Some(Form::Coded(by) | Form::Sized { coding: by, .. }) if by.as_text().is_some() => {
-            quote!(#ty: _codec::coding::Text)
+            quote!(#ty: _codec::coding::TextType)
         }
         Some(Form::Coded(by) | Form::Sized { coding: by, .. }) => {
             let by = coding(by, field);
@@ -50,7 +50,7 @@ fn need(field: &Field) -> TokenStream {
             // Names add no bound to the elements.
             let element = element.unnamed();
             if element.as_text().is_some() {
-                return quote!(#ty: _codec::coding::Text);
+                return quote!(#ty: _codec::coding::TextType);
             }
             let by = coding(element, field);
             let item = quote!(<#ty as _codec::coding::List>::Item);

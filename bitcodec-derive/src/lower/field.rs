@@ -11,10 +11,11 @@ use crate::attr::{
     AlternativeSetting, AlternativeSource, DeclaredField, Entry, EnumTag, FieldSetting, ItemKeys,
     Parsed,
 };
+use crate::keys::FieldKey;
 use crate::model::{
-    Alternative, Code, Coding, Computed, Condition, Derived, DerivedKind, Field, Form, HiddenCount,
-    IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, Sum, Wire,
-    Zeros,
+    Alternative, Code, Coding, Computed, Condition, Decimal, Derived, DerivedKind, Field, Form,
+    HiddenCount, IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number,
+    RankKind, Steps, Sum, Wire, Zeros,
 };
 use crate::names;
 use crate::types::{self, Primitive};
@@ -126,6 +127,7 @@ impl<'a> Fields<'a> {
         let mut keys = keys;
         self.radix_parameters(&mut keys);
         let mut keys = Keys::collect(keys);
+        keys.steps_of_float(types::innermost(&syn.ty));
         let (dynamic_expr, given) = (keys.dynamic_expr.take(), keys.given.take());
         let little_endian = keys.little_endian.take();
         let tag = keys.tag.take();
@@ -203,6 +205,8 @@ struct Keys {
     dynamic_expr: Option<Expr>,
     /// The layers around that coding, from the innermost to the outermost.
     layers: Vec<Layer>,
+    /// The decimal scale and bias of a float.
+    steps: Steps,
     len: Option<Len>,
     sized: Option<LenSource>,
     /// The coding of each element, or of the value in an option.
@@ -234,6 +238,8 @@ impl Keys {
                 FieldSetting::BestOf(codings) => {
                     keys.writing = Some(best_of(codings));
                 }
+                FieldSetting::Decimal(FieldKey::Scale, scale) => keys.steps.scale = Some(scale),
+                FieldSetting::Decimal(_, bias) => keys.steps.bias = Some(bias),
                 FieldSetting::Len(len) => keys.len = Some(len),
                 FieldSetting::Sized(source) => keys.sized = Some(source),
                 FieldSetting::Each(of) => keys.each = Some(declared(of)),
@@ -256,6 +262,44 @@ impl Keys {
         keys.order_of_dynamic_bits();
         keys.layers.sort_by_key(Layer::nesting);
         keys
+    }
+
+    /// A float with `as`, or with a decimal scale or bias, is a number of steps.
+    fn steps_of_float(&mut self, ty: &Type) {
+        let mut steps = std::mem::take(&mut self.steps);
+        let is_decimal = steps.scale.is_some() || steps.bias.is_some();
+        let is_float = types::name(ty).is_some_and(|name| name == "f32" || name == "f64");
+        // The keys of `each` do not know their type.
+        let is_unknown = matches!(ty, Type::Infer(_));
+        let has_as = |layer: &Layer| match &layer.kind {
+            LayerKind::As(integer) => {
+                let is_signed = || Primitive::of(integer).is_some_and(Primitive::is_signed);
+                is_float || is_unknown && is_signed()
+            }
+            _ => false,
+        };
+        if !is_decimal && !self.layers.iter().any(has_as) {
+            return;
+        }
+        self.layers.retain(|layer| match &layer.kind {
+            LayerKind::As(integer) => {
+                steps.integer = Some(integer.clone());
+                false
+            }
+            LayerKind::Scaled(scale) if steps.scale.is_none() => {
+                steps.scale = Decimal::whole(scale);
+                steps.scale.is_none()
+            }
+            LayerKind::Biased(bias) if steps.bias.is_none() => {
+                steps.bias = Decimal::whole(bias);
+                steps.bias.is_none()
+            }
+            _ => true,
+        });
+        self.layers.push(Layer {
+            kind: LayerKind::Quantized(steps),
+            inner: Coding::Own,
+        });
     }
 
     /// A byte order beside a width from other fields is a condition that is always the same.
@@ -481,7 +525,10 @@ fn best_of(settings: Vec<AlternativeSetting>) -> Coding {
 /// Lowers the keys of an alternative.
 fn declared(keys: Parsed<FieldSetting>) -> Coding {
     let is_broken = keys.is_broken;
-    match Keys::collect(keys).form() {
+    let mut keys = Keys::collect(keys);
+    // The type of the value is not known here.
+    keys.steps_of_float(&parse_quote!(_));
+    match keys.form() {
         // The rejected key may have defined the encoding, so nothing more is reported.
         Form::Coded(Coding::Own) if is_broken => Coding::With(parse_quote!(_)),
         Form::Coded(coding) | Form::Sized { coding, .. } => coding,

@@ -38,6 +38,8 @@ pub(crate) enum KeyClass {
     Permutation,
     /// `names`: the names of elements.
     Names,
+    /// `finite`: floats that are numbers.
+    Finite,
     /// `text`: the characters of a list of code units.
     Text,
     Counted,
@@ -74,8 +76,8 @@ impl KeyClass {
         use KeyClass::{
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
-            DynamicRank, DynamicRegion, Each, Entropy, Float, Mask, Names, NoneValue, Number,
-            OuterTag, Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel,
+            DynamicRank, DynamicRegion, Each, Entropy, Finite, Float, Mask, Names, NoneValue,
+            Number, OuterTag, Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel,
             SignedForm, Skip, SymbolNumber, Text, Whole,
         };
 
@@ -89,6 +91,11 @@ impl KeyClass {
         match self {
             Bits => &[&[ByteOrder, SignedForm]],
             Float => &[&[ByteOrder]],
+            Finite => &[
+                &[Float, ByteOrder, DynamicByteOrder, Condition],
+                LIST,
+                REGION,
+            ],
             DynamicBits => &[&[ByteOrder]],
             Arithmetic => &[NUMBER, &[DynamicBits, Whole, Rank, DynamicRank]],
             Sentinel => &[NUMBER, LIST, REGION, &[DynamicBits, Condition]],

@@ -312,6 +312,57 @@ pub(crate) struct Lock {
     pub(crate) fingerprint: u64,
 }
 
+/// A decimal number as written.
+#[derive(Clone)]
+pub(crate) struct Decimal {
+    pub(crate) expr: Expr,
+    /// The number times ten to the power of `places`.
+    pub(crate) digits: i128,
+    pub(crate) places: u32,
+}
+
+/// The steps of a float: an integer of this type, times a scale, plus a bias.
+#[derive(Clone, Default)]
+pub(crate) struct Steps {
+    pub(crate) integer: Option<Type>,
+    pub(crate) scale: Option<Decimal>,
+    pub(crate) bias: Option<Decimal>,
+}
+
+impl Steps {
+    /// Returns numerator and denominator of a step, and the numerator of the bias, without common factors.
+    pub(crate) fn fraction(&self) -> (i128, u64, i128) {
+        let places = |of: &Option<Decimal>| of.as_ref().map_or(0, |of| of.places);
+        let most = places(&self.scale).max(places(&self.bias));
+        let whole = |of: &Option<Decimal>, none: i128| {
+            let (digits, places) = of.as_ref().map_or((none, 0), |of| (of.digits, of.places));
+            10i128
+                .checked_pow(most - places)
+                .and_then(|power| digits.checked_mul(power))
+                .unwrap_or(i128::MAX)
+        };
+        let (numerator, offset) = (whole(&self.scale, 1), whole(&self.bias, 0));
+        let denominator = 10u64.checked_pow(most).unwrap_or(0);
+        let common = [numerator.unsigned_abs(), offset.unsigned_abs()];
+        let common = common
+            .into_iter()
+            .fold(denominator.into(), greatest_divisor);
+        match (i128::try_from(common), u64::try_from(common)) {
+            (Ok(wide), Ok(common)) if common > 1 => {
+                (numerator / wide, denominator / common, offset / wide)
+            }
+            _ => (numerator, denominator, offset),
+        }
+    }
+}
+
+fn greatest_divisor(a: u128, b: u128) -> u128 {
+    match b {
+        0 => a,
+        b => greatest_divisor(b, a % b),
+    }
+}
+
 /// The characters of a text.
 #[derive(Clone)]
 pub(crate) enum Charset {

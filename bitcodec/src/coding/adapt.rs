@@ -5,6 +5,7 @@ pub(crate) mod fixed;
 pub(crate) mod float;
 pub(crate) mod in_memory;
 pub(crate) mod mini_float;
+pub(crate) mod quantized;
 pub(crate) mod via;
 pub(crate) mod xor;
 
@@ -13,5 +14,6 @@ pub use crate::coding::adapt::fixed::Fixed;
 pub use crate::coding::adapt::float::{Float, Ieee};
 pub use crate::coding::adapt::in_memory::{InMemory, Kept, KeptBytes};
 pub use crate::coding::adapt::mini_float::{BigEndianFloat, LittleEndianFloat, MiniFloat};
+pub use crate::coding::adapt::quantized::{FiniteFloat, Quantized};
 pub use crate::coding::adapt::via::{Converts, Via};
 pub use crate::coding::adapt::xor::Xor;

@@ -22,7 +22,7 @@ use crate::io::write::BitWrite;
 use crate::layout::{Charset, Layer, Layout, Length, Node};
 
 pub use crate::coding::text::encoding::{Ascii, Characters, Encoding, Latin1, Table, Utf8, Utf16};
-pub use crate::coding::text::string_types::{CodeUnit, Text};
+pub use crate::coding::text::string_types::{CodeUnit, TextType};
 
 use crate::coding::text::encoding::NoUnits;
 use crate::coding::text::unit_notes::UnitNotes;
@@ -52,7 +52,7 @@ use crate::coding::text::unit_notes::UnitNotes;
 #[derive(Debug)]
 pub struct InText<E, X>(Infallible, PhantomData<(E, X)>);
 
-impl<T: Text, E: Encoding, X> Coding<T> for InText<E, X>
+impl<T: TextType, E: Encoding, X> Coding<T> for InText<E, X>
 where
     X: for<'a> Coding<T::Units<'a, E::Unit>, Context = NoContext>,
 {
@@ -91,7 +91,7 @@ where
     }
 }
 
-impl<T: Text, E: Encoding, F> ListField<T> for InText<E, F>
+impl<T: TextType, E: Encoding, F> ListField<T> for InText<E, F>
 where
     F: for<'a> ListField<T::Units<'a, E::Unit>, Context = NoContext>,
 {
@@ -134,7 +134,7 @@ fn noted<E: Encoding, R: BitRead>(reader: &mut R) -> ObservedReader<'_, R, UnitN
 
 /// Converts the code units that have just been read.
 #[inline]
-fn text<T: Text, E: Encoding, R: BitRead>(
+fn text<T: TextType, E: Encoding, R: BitRead>(
     units: T::Units<'static, E::Unit>,
     layout: &Layout,
     reader: &mut R,

@@ -37,7 +37,10 @@ pub(crate) const fn unequal(
 
 /// Whether a float is in a value.
 const fn has_float(layout: &Layout) -> bool {
-    if matches!(layout.node, Node::Layer(Layer::Float { .. })) {
+    if matches!(
+        layout.node,
+        Node::Layer(Layer::Float { .. } | Layer::Quantized { .. })
+    ) {
         return true;
     }
     let mut children = layout.node.children();

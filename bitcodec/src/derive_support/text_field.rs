@@ -1,6 +1,6 @@
 //! Texts whose length or size other fields give.
 
-use crate::coding::{Coding, Encoding, List, Text};
+use crate::coding::{Coding, Encoding, List, TextType};
 use crate::context::NoContext;
 use crate::derive_support::region_field::bytes_for;
 use crate::io::write::BitWrite;
@@ -18,7 +18,7 @@ pub const fn text_layout<E: Encoding>(units: &'static Layout) -> Layout {
 /// Returns the number of code units of a text, which an earlier field has; 0 for a text that cannot be encoded.
 #[must_use]
 #[inline]
-pub fn units_in<E: Encoding, T: Text>(value: &T) -> u64 {
+pub fn units_in<E: Encoding, T: TextType>(value: &T) -> u64 {
     let units = E::units_of::<T>(value.as_str());
     units.map_or(0, |units| units.as_slice().len() as u64)
 }
@@ -26,7 +26,7 @@ pub fn units_in<E: Encoding, T: Text>(value: &T) -> u64 {
 /// Returns the size of a text in bytes, with its last byte filled, which an earlier field has.
 #[must_use]
 #[inline]
-pub fn bytes_of_text<E: Encoding, X, T: Text, W: BitWrite>(value: &T) -> u64
+pub fn bytes_of_text<E: Encoding, X, T: TextType, W: BitWrite>(value: &T) -> u64
 where
     X: Coding<E::Unit, Context = NoContext>,
 {

@@ -73,6 +73,23 @@ pub enum Layer {
         /// The number of bits of the mantissa.
         mantissa: u32,
     },
+    /// A float of which the inner layout has the number of steps: the float is
+    /// `(steps * numerator + offset) / denominator`.
+    Quantized {
+        /// The layout of the number of steps.
+        inner: &'static Layout,
+        /// The numerator of a step.
+        numerator: i128,
+        /// The denominator of a step and of the offset.
+        denominator: u64,
+        /// The numerator of the float of 0 steps.
+        offset: i128,
+    },
+    /// A float in the inner layout that is neither infinite nor NaN.
+    Finite {
+        /// The inner layout.
+        inner: &'static Layout,
+    },
     /// Text, whose code units are a list in the inner layout.
     Text {
         /// The list of code units.
@@ -160,6 +177,8 @@ impl Layer {
             | Self::NoneValue { inner, .. }
             | Self::Symbols { inner, .. }
             | Self::Float { inner, .. }
+            | Self::Quantized { inner, .. }
+            | Self::Finite { inner }
             | Self::Text { inner, .. }
             | Self::Fixed { inner, .. }
             | Self::Xor { inner, .. }
@@ -181,6 +200,8 @@ impl Layer {
             Self::NoneValue { .. }
             | Self::Symbols { .. }
             | Self::Float { .. }
+            | Self::Quantized { .. }
+            | Self::Finite { .. }
             | Self::Text { .. }
             | Self::Fixed { .. }
             | Self::Xor { .. }
@@ -214,6 +235,19 @@ impl Layer {
                 to.part("float(", Number::Unsigned(exponent as u128));
                 to.part(",", Number::Unsigned(mantissa as u128));
             }
+            Self::Quantized {
+                numerator,
+                denominator,
+                offset,
+                ..
+            } => {
+                to.part("steps(", Number::Signed(numerator));
+                to.part("/", Number::Unsigned(denominator as u128));
+                if offset != 0 {
+                    to.part(",", Number::Signed(offset));
+                }
+            }
+            Self::Finite { .. } => return to.text("finite("),
             Self::Text { charset, .. } => charset.spell(to),
             Self::Fixed { value, .. } => to.part("fixed(", value),
             Self::Xor { mask, .. } => {
@@ -261,6 +295,20 @@ impl Layer {
             Self::Symbols { count, .. } => write!(f, ", one of {count} symbols"),
             // They are described in place of their bits.
             Self::Float { .. } | Self::Text { .. } => Ok(()),
+            Self::Quantized {
+                numerator,
+                denominator,
+                offset,
+                ..
+            } => {
+                let of = |numerator: i128| numerator as f64 / denominator as f64;
+                write!(f, ", steps of {}", of(numerator))?;
+                match offset {
+                    0 => Ok(()),
+                    offset => write!(f, " from {}", of(offset)),
+                }
+            }
+            Self::Finite { .. } => f.write_str(", finite"),
             Self::Fixed { shown, .. } => write!(f, ", always {shown}"),
             Self::Xor { .. } => f.write_str(", xor a constant"),
             Self::Among { set, .. } => write!(f, ", the index in `{set}`"),

@@ -10,7 +10,7 @@ use crate::model::diagnostic_site::DiagnosticSite;
 use crate::model::key_class::KeyClass;
 use crate::model::length::Padding;
 use crate::model::number::{Integer, Number};
-use crate::model::value::{Charset, Fixed, ListEnd, Range};
+use crate::model::value::{Charset, Decimal, Fixed, ListEnd, Range, Steps};
 use crate::model::width::Width;
 
 /// The properties of one coding.
@@ -177,6 +177,10 @@ pub(crate) enum CodingRule<'a> {
     Size(&'a Coding),
     /// From 2 to 8 alternatives.
     Alternatives(&'a [Alternative]),
+    /// A float, with an integer type if it has one.
+    Steps(&'a Steps),
+    /// A type of floats.
+    Float(FieldKey),
     /// A text, with the coding of its code units.
     Text(&'a Coding),
     /// A number of elements of at least 1, and a fill.
@@ -218,6 +222,8 @@ pub(crate) enum TypeArgument<'a> {
     Constant(Constant<'a>),
     /// The encoding of a text.
     Encoding(&'a Charset),
+    /// The numbers of a fraction, at the key that has it.
+    Fraction(&'a Steps),
 }
 
 /// A constant in a generated carrier type.
@@ -309,6 +315,11 @@ impl<'a> TypeArgument<'a> {
             Self::Constant(Constant::Codewords(path)) => {
                 vec![DiagnosticSite::tokens("Huffman", *path)]
             }
+            Self::Fraction(Steps {
+                scale: Some(Decimal { expr, .. }),
+                ..
+            }) => vec![DiagnosticSite::tokens("Scale", expr)],
+            Self::Fraction(_) => Vec::new(),
             Self::Encoding(Charset::Table(path)) => vec![DiagnosticSite::tokens("Charset", path)],
             Self::Constant(Constant::Weights(path)) => {
                 vec![DiagnosticSite::tokens("Weights", *path)]

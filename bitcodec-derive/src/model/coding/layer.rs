@@ -10,7 +10,7 @@ use crate::model::code::Scope;
 use crate::model::key_class::KeyClass;
 use crate::model::length::Padding;
 use crate::model::number::{Integer, Number};
-use crate::model::value::{Charset, Fixed, ListEnd, Range};
+use crate::model::value::{Charset, Fixed, ListEnd, Range, Steps};
 use crate::model::width::Width;
 
 /// A coding that wraps another one.
@@ -50,6 +50,10 @@ pub(crate) enum LayerKind {
     Rest,
     /// A list up to what ends it, and its maximum number of elements.
     Until(ListEnd, Option<Number>),
+    /// A float as an integer.
+    Quantized(Steps),
+    /// A float that is a number.
+    Finite,
     /// A list with a fill behind it.
     Padded(Padding),
     /// A text, whose code units are a list.
@@ -67,7 +71,8 @@ pub(crate) enum LayerKind {
 }
 
 /// The keys of layers from the innermost to the outermost. The encoder applies them in reverse order.
-const NESTING: [FieldKey; 11] = [
+const NESTING: [FieldKey; 12] = [
+    FieldKey::Finite,
     FieldKey::Scale,
     FieldKey::Bias,
     FieldKey::None,
@@ -241,6 +246,34 @@ impl Layer {
                     ..Facts::list().typed(name, arguments)
                 }
             }
+            LayerKind::Quantized(steps) => {
+                let integer = steps.integer.as_ref();
+                let integer = integer.map(|ty| TypeArgument::TypeOfKey("As", ty));
+                let arguments = integer.into_iter();
+                Facts {
+                    inside: match &steps.integer {
+                        Some(integer) => Inside::SymbolNumber(integer),
+                        None => Inside::SameValue,
+                    },
+                    width: WidthRule::Inside,
+                    rule: CodingRule::Steps(steps),
+                    ..Facts::new(inner.scope())
+                        .of_key(FieldKey::As, KeyClass::SymbolNumber)
+                        .typed(
+                            "Quantized",
+                            arguments
+                                .chain([Inner, TypeArgument::Fraction(steps)])
+                                .collect(),
+                        )
+                }
+            }
+            LayerKind::Finite => Facts {
+                width: WidthRule::Inside,
+                rule: CodingRule::Float(FieldKey::Finite),
+                ..Facts::new(inner.scope())
+                    .of_key(FieldKey::Finite, KeyClass::Finite)
+                    .typed("FiniteFloat", vec![Inner])
+            },
             LayerKind::Padded(padding) => {
                 let Padding { len, fill, end } = padding;
                 let mut arguments = vec![

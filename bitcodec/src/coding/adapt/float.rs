@@ -35,6 +35,12 @@ pub trait Ieee: Copy + Default + sealed::Sealed {
     fn to_ieee(self) -> Self::Bits;
     /// Returns the float of the bits.
     fn from_ieee(bits: Self::Bits) -> Self;
+    /// Returns the float of 64 bits with the same value.
+    #[doc(hidden)]
+    fn to_double(self) -> f64;
+    /// Returns the float next to one of 64 bits.
+    #[doc(hidden)]
+    fn of_double(value: f64) -> Self;
     /// Reports the float to traces, whose bits end here.
     #[doc(hidden)]
     fn note<R: BitRead>(self, start: usize, reader: &mut R);
@@ -218,6 +224,16 @@ macro_rules! floats {
             #[inline(always)]
             fn from_ieee(bits: $bits) -> Self {
                 Self::from_bits(bits)
+            }
+
+            #[inline(always)]
+            fn to_double(self) -> f64 {
+                self.into()
+            }
+
+            #[inline(always)]
+            fn of_double(value: f64) -> Self {
+                value as Self
             }
 
             #[inline(always)]

@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::List;
-use crate::coding::text::string_types::{CodeUnit, Text};
+use crate::coding::text::string_types::{CodeUnit, TextType};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
@@ -27,12 +27,12 @@ pub trait Encoding: sealed::Sealed {
 
     /// Returns the code units of a text, or the first character that has none.
     #[doc(hidden)]
-    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, Self::Unit>, NoUnits>;
+    fn units_of<T: TextType>(text: &str) -> Result<T::Units<'_, Self::Unit>, NoUnits>;
 
     /// Returns the text of code units, or the first one that begins no character, with its index. Memory that the text
     /// takes beside that of the units is charged.
     #[doc(hidden)]
-    fn text_of<T: Text, R: BitRead>(
+    fn text_of<T: TextType, R: BitRead>(
         units: T::Units<'static, Self::Unit>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, Self::Unit)>, Fault>;
@@ -97,7 +97,7 @@ impl<K> sealed::Sealed for Table<K> {}
 
 /// Charges the copy of a text that is made from its bytes.
 #[inline]
-fn charge_copy<T: Text, R: BitRead>(len: usize, reader: &mut R) -> Result<(), Fault> {
+fn charge_copy<T: TextType, R: BitRead>(len: usize, reader: &mut R) -> Result<(), Fault> {
     match T::IS_COPIED {
         true => reader.charge(reader.position(), len),
         false => Ok(()),
@@ -109,12 +109,12 @@ impl Encoding for Utf8 {
     const CHARSET: Charset = Charset::Utf8;
 
     #[inline]
-    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
+    fn units_of<T: TextType>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
         Ok(T::bytes_of(text))
     }
 
     #[inline]
-    fn text_of<T: Text, R: BitRead>(
+    fn text_of<T: TextType, R: BitRead>(
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
@@ -128,7 +128,7 @@ impl Encoding for Ascii {
     const CHARSET: Charset = Charset::Ascii;
 
     #[inline]
-    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
+    fn units_of<T: TextType>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
         match text.is_ascii() {
             true => Ok(T::bytes_of(text)),
             false => Err(NoUnits::first(text, |character| !character.is_ascii())),
@@ -136,7 +136,7 @@ impl Encoding for Ascii {
     }
 
     #[inline]
-    fn text_of<T: Text, R: BitRead>(
+    fn text_of<T: TextType, R: BitRead>(
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
@@ -153,7 +153,7 @@ impl Encoding for Latin1 {
     type Unit = u8;
     const CHARSET: Charset = Charset::Latin1;
 
-    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
+    fn units_of<T: TextType>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
         if text.is_ascii() {
             return Ok(T::bytes_of(text));
         }
@@ -163,7 +163,7 @@ impl Encoding for Latin1 {
         Ok(T::collect(text.chars().map(|character| character as u8)))
     }
 
-    fn text_of<T: Text, R: BitRead>(
+    fn text_of<T: TextType, R: BitRead>(
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
@@ -182,11 +182,11 @@ impl Encoding for Utf16 {
     type Unit = u16;
     const CHARSET: Charset = Charset::Utf16;
 
-    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u16>, NoUnits> {
+    fn units_of<T: TextType>(text: &str) -> Result<T::Units<'_, u16>, NoUnits> {
         Ok(T::collect(text.encode_utf16()))
     }
 
-    fn text_of<T: Text, R: BitRead>(
+    fn text_of<T: TextType, R: BitRead>(
         units: T::Units<'static, u16>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u16)>, Fault> {
@@ -239,7 +239,7 @@ impl<K: Characters> Encoding for Table<K> {
     };
     const MISTAKE: Option<Mistake> = of_table(K::CHARACTERS);
 
-    fn units_of<T: Text>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
+    fn units_of<T: TextType>(text: &str) -> Result<T::Units<'_, u8>, NoUnits> {
         if text
             .chars()
             .any(|character| Self::unit(character).is_none())
@@ -251,7 +251,7 @@ impl<K: Characters> Encoding for Table<K> {
         Ok(T::collect(text.chars().filter_map(Self::unit)))
     }
 
-    fn text_of<T: Text, R: BitRead>(
+    fn text_of<T: TextType, R: BitRead>(
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
@@ -265,7 +265,7 @@ impl<K: Characters> Encoding for Table<K> {
 }
 
 /// Makes a text of its characters. The memory is charged before it is allocated.
-fn collected<T: Text, R: BitRead>(
+fn collected<T: TextType, R: BitRead>(
     characters: impl Iterator<Item = char> + Clone,
     reader: &mut R,
 ) -> Result<T, Fault> {

@@ -15,7 +15,7 @@ impl CodeUnit for u16 {}
     message = "`{Self}` is not a text",
     label = "take `String` or `Box<str>`, or `ArrayString<N>` with feature `arrayvec`; remove `text` of any other value"
 )]
-pub trait Text: Sized {
+pub trait TextType: Sized {
     /// A list of code units that are read, or borrowed from a text that is written.
     type Units<'a, U: CodeUnit>: List<Item = U>;
 
@@ -61,11 +61,11 @@ mod allocated {
     use alloc::string::String;
     use alloc::sync::Arc;
 
-    use super::{CodeUnit, Text, wrong_byte};
+    use super::{CodeUnit, TextType, wrong_byte};
 
     macro_rules! texts {
         ($($text:ty: $is_copied:literal;)*) => { $(
-            impl Text for $text {
+            impl TextType for $text {
                 type Units<'a, U: CodeUnit> = Cow<'a, [U]>;
 
                 const IS_COPIED: bool = $is_copied;
@@ -111,7 +111,7 @@ mod allocated {
 }
 
 #[cfg(feature = "arrayvec")]
-impl<const N: usize> Text for arrayvec::ArrayString<N> {
+impl<const N: usize> TextType for arrayvec::ArrayString<N> {
     type Units<'a, U: CodeUnit> = arrayvec::ArrayVec<U, N>;
 
     fn as_str(&self) -> &str {

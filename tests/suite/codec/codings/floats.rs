@@ -423,3 +423,149 @@ fn a_small_float_has_its_byte_order() {
         "msb:float(5,10:u16le;);array(1:float(8,7:u16be;););array(1:float(8,15:u24le;););"
     );
 }
+
+/// Floats as numbers of steps, and floats that are numbers.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first, lock = "6e7763d2e67ba4be")]
+struct Steps {
+    #[codec(as = u8, scale = 0.5, bias = -40.0)]
+    coolant: f32,
+    #[codec(as = i16, bits = 12, scale = 0.1)]
+    battery: f64,
+    #[codec(as = u16, scale = 0.3, little_endian)]
+    thirds: [f64; 2],
+    #[codec(as = u8, range = 0..=9)]
+    whole: f32,
+    #[codec(as = i32, scale = -0.25, leb128)]
+    down: f32,
+    #[codec(as = i64, scale = 1e-7, bias = 0.5)]
+    degrees: f64,
+    #[codec(len(bits = 4), as = u8, scale = 2)]
+    list: Vec<f32>,
+    #[codec(each(as = i8, scale = 0.01))]
+    option: Option<f64>,
+    #[codec(as = u32, scale = 0.01)]
+    beyond: f32,
+    #[codec(finite)]
+    finite: f32,
+    #[codec(finite, float(exponent = 5, mantissa = 10), len(bits = 3))]
+    halves: Vec<f32>,
+}
+
+fn steps() -> Steps {
+    Steps {
+        coolant: 20.5,
+        battery: -2.3,
+        thirds: [6.9, 0.3],
+        whole: 7.0,
+        down: -2.5,
+        degrees: 12.345_678_9,
+        list: vec![4.0, 510.0],
+        option: Some(-0.29),
+        beyond: 99.99,
+        finite: f32::MAX,
+        halves: vec![65504.0, -0.0],
+    }
+}
+
+#[test]
+fn steps_of_floats_keep_both_laws() {
+    laws::of_value(&steps());
+    laws::of_type::<Steps>();
+}
+
+#[test]
+fn a_float_is_the_one_next_to_its_decimal_number() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Tenths {
+        #[codec(as = i16, scale = 0.1)]
+        double: f64,
+        #[codec(as = i16, scale = 0.1)]
+        single: f32,
+        #[codec(as = i16, scale = 0.001, bias = -1.5)]
+        moved: f64,
+    }
+
+    for steps in i16::MIN..=i16::MAX {
+        let bytes = [steps.to_be_bytes(); 3].concat();
+        let tenths = Tenths::from_bytes(&bytes).unwrap();
+        let (sign, size) = (if steps < 0 { "-" } else { "" }, steps.unsigned_abs());
+        let decimal = format!("{sign}{}.{}", size / 10, size % 10);
+        // No number of steps is the zero with a sign.
+        let decimal = if steps == 0 { "0.0" } else { &decimal };
+        assert_eq!(
+            tenths.double.to_bits(),
+            decimal.parse::<f64>().unwrap().to_bits()
+        );
+        assert_eq!(
+            tenths.single.to_bits(),
+            decimal.parse::<f32>().unwrap().to_bits()
+        );
+        let moved = i32::from(steps) - 1500;
+        let (sign, size) = (if moved < 0 { "-" } else { "" }, moved.unsigned_abs());
+        let decimal = format!("{sign}{}.{:03}", size / 1000, size % 1000);
+        assert_eq!(tenths.moved, decimal.parse::<f64>().unwrap());
+        assert_eq!(tenths.to_bytes().unwrap(), bytes);
+    }
+}
+
+#[test]
+fn a_float_between_two_steps_is_refused() {
+    let message = |of: Steps| of.to_bytes().unwrap_err().to_string();
+    for coolant in [20.3, f32::NAN, f32::INFINITY, -0.0, 20.500_002] {
+        let of = Steps { coolant, ..steps() };
+        assert_eq!(
+            message(of),
+            "coolant: the float is no whole number of steps"
+        );
+    }
+    let of = Steps {
+        whole: 10.0,
+        ..steps()
+    };
+    assert_eq!(message(of), "whole: 10 is not in 0..=9");
+    let of = Steps {
+        coolant: 87.5,
+        ..steps()
+    };
+    assert!(of.to_bytes().is_ok());
+    let of = Steps {
+        coolant: 88.0,
+        ..steps()
+    };
+    assert_eq!(
+        message(of),
+        "coolant: the float is no whole number of steps"
+    );
+    let of = Steps {
+        finite: f32::NAN,
+        ..steps()
+    };
+    assert_eq!(message(of), "finite: the float is not finite");
+}
+
+#[test]
+fn steps_beyond_the_precision_of_the_float_are_refused() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Wide(#[codec(as = u32)] f32);
+
+    assert_eq!(
+        Wide::from_bytes(&(1_u32 << 24).to_be_bytes()),
+        Ok(Wide(16_777_216.0))
+    );
+    let error = Wide::from_bytes(&((1_u32 << 24) + 1).to_be_bytes()).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::NotCanonical);
+}
+
+proptest! {
+    #[test]
+    fn bytes_that_are_steps_come_back(bytes in proptest::collection::vec(any::<u8>(), 40)) {
+        if let Ok((of, rest)) = Steps::from_prefix(&bytes) {
+            let again = of.to_bytes().unwrap();
+            prop_assert_eq!(again.len(), bytes.len() - rest.len());
+            prop_assert_eq!(Steps::from_bytes(&again), Ok(of));
+        }
+    }
+}

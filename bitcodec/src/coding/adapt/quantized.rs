@@ -1,0 +1,210 @@
+//! Floats in steps, which are integers on the wire, and floats that are finite.
+
+use core::convert::Infallible;
+use core::marker::PhantomData;
+
+use crate::coding::adapt::float::Ieee;
+use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::seq::array;
+use crate::coding::{Coding, scalar};
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::error::kind::Fault;
+use crate::error::refusal::Refusal;
+use crate::int::Int;
+use crate::io::read::BitRead;
+use crate::io::write::BitWrite;
+use crate::layout::{Layer, Layout};
+
+/// A float that is `(n * NUMERATOR + OFFSET) / DENOMINATOR`, where n is an integer of the type `I` in the coding `X`.
+/// `as = i16, scale = 0.0625, bias = -40.0`.
+///
+/// The quotient is rounded to the float next to it, as a literal is, so 23 steps of `0.1` are `2.3`. A float that is no
+/// such quotient is rejected, and so is an integer whose float is that of another one.
+///
+/// ```
+/// use bitcodec::{BitCodec, WireFormat};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Engine {
+///     /// In degrees Celsius.
+///     #[codec(as = u8, scale = 0.5, bias = -40.0)]
+///     coolant: f32,
+/// }
+///
+/// assert_eq!(Engine { coolant: 20.5 }.to_bytes()?, [121]);
+/// assert_eq!(Engine::from_bytes(&[0]), Ok(Engine { coolant: -40.0 }));
+/// let error = Engine { coolant: 20.3 }.to_bytes().unwrap_err();
+/// assert_eq!(error.to_string(), "coolant: the float is no whole number of steps");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Quantized<
+    I,
+    X,
+    const NUMERATOR: i128,
+    const DENOMINATOR: u64 = 1,
+    const OFFSET: i128 = 0,
+>(Infallible, PhantomData<(I, X)>);
+
+/// The bits of the numbers of a fraction. A product of one with an integer of 64 bits is less than 2^127.
+const BITS: u32 = 62;
+
+impl<I: Int, X, const NUMERATOR: i128, const DENOMINATOR: u64, const OFFSET: i128>
+    Quantized<I, X, NUMERATOR, DENOMINATOR, OFFSET>
+{
+    const MISTAKEN: Option<Mistake> = {
+        let message = Message::new();
+        if I::BITS > 64 {
+            let message = message
+                .code(I::NAME)
+                .text(" has more digits than a float; take an integer of at most 64 bits");
+            Mistake::of(Key::As, message)
+        } else if NUMERATOR == 0 || DENOMINATOR == 0 {
+            let message = message.text("a step of 0 has one float; write another scale");
+            Mistake::of(Key::Scale, message)
+        } else if NUMERATOR.unsigned_abs() >> BITS > 0 || OFFSET.unsigned_abs() >> BITS > 0 {
+            let message = message.text("the scale has more digits than a float; write fewer");
+            Mistake::of(Key::Scale, message)
+        } else {
+            None
+        }
+    };
+
+    /// Returns the float of an integer.
+    #[inline(always)]
+    fn float_of<T: Ieee>(steps: i128) -> T {
+        let whole = steps.wrapping_mul(NUMERATOR).wrapping_add(OFFSET);
+        T::of_double(whole as f64 / DENOMINATOR as f64)
+    }
+
+    /// Returns the integer of a float; `None` if it has none.
+    #[inline(always)]
+    fn steps_of<T: Ieee>(value: T) -> Option<I> {
+        let steps = (value.to_double() * DENOMINATOR as f64 - OFFSET as f64) / NUMERATOR as f64;
+        // A cast cuts the fraction off, and takes what is no number for 0.
+        let near = (steps + if steps < 0.0 { -0.5 } else { 0.5 }) as i128;
+        let steps = [near, near.saturating_sub(1), near.saturating_add(1)]
+            .into_iter()
+            .find(|steps| Self::float_of::<T>(*steps).to_ieee() == value.to_ieee())?;
+        let integer = I::from_wide(steps as u128);
+        let has_sign = I::SIGNED || steps >= 0;
+        (integer.to_wide() == steps as u128 && has_sign).then_some(integer)
+    }
+}
+
+impl<
+    T: Ieee,
+    I: Int,
+    X: Coding<I>,
+    const NUMERATOR: i128,
+    const DENOMINATOR: u64,
+    const OFFSET: i128,
+> Coding<T> for Quantized<I, X, NUMERATOR, DENOMINATOR, OFFSET>
+{
+    type Context = X::Context;
+    const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, Self::MISTAKEN);
+    const LAYOUT: &'static Layout = &Layout::layer(Layer::Quantized {
+        inner: X::LAYOUT,
+        numerator: NUMERATOR,
+        denominator: DENOMINATOR,
+        offset: OFFSET,
+    });
+    scalar!(T);
+
+    #[inline]
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, I, X>,
+    ) -> Result<(), Fault> {
+        match Self::steps_of(*value) {
+            Some(steps) => X::encode(&steps, writer, context),
+            None => {
+                let rule = "the float is no whole number of steps";
+                Err(writer.refuse(Refusal::Unencodable { rule }))
+            }
+        }
+    }
+
+    #[inline]
+    fn width(value: &T, context: WriteBy<'_, I, X>) -> Option<usize> {
+        X::width(&Self::steps_of(*value)?, context)
+    }
+
+    #[inline]
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, I, X>) -> Result<T, Fault> {
+        let start = reader.position();
+        let steps = X::decode(reader, context)?;
+        let wide = steps.to_wide() as i128;
+        let value = Self::float_of::<T>(wide);
+        if Self::steps_of(value) != Some(steps) {
+            let rule = "the float of these steps is that of another number of steps";
+            return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+        }
+        value.note(start, reader);
+        Ok(value)
+    }
+}
+
+/// A float in the coding `X` that is a number: neither infinite nor NaN. `finite`.
+///
+/// ```
+/// use bitcodec::{BitCodec, WireFormat};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Level(#[codec(finite)] f32);
+///
+/// assert_eq!(Level(1.0).to_bytes()?, [0x3f, 0x80, 0, 0]);
+/// let error = Level::from_bytes(&[0x7f, 0x80, 0, 0]).unwrap_err();
+/// assert_eq!(error.to_string(), "0: the float is not finite (bits 0..32)");
+/// # Ok::<(), bitcodec::EncodeError>(())
+/// ```
+#[derive(Debug)]
+pub struct FiniteFloat<X>(Infallible, PhantomData<X>);
+
+impl<T: Ieee, X: Coding<T>> Coding<T> for FiniteFloat<X> {
+    type Context = X::Context;
+    const MISTAKE: Option<Mistake> = X::MISTAKE;
+    const LAYOUT: &'static Layout = &Layout::layer(Layer::Finite { inner: X::LAYOUT });
+    scalar!(T);
+
+    #[inline(always)]
+    fn encode<W: BitWrite>(
+        value: &T,
+        writer: &mut W,
+        context: WriteBy<'_, T, X>,
+    ) -> Result<(), Fault> {
+        if value.to_double().is_finite() {
+            return X::encode(value, writer, context);
+        }
+        let rule = "the float is not finite";
+        Err(writer.refuse(Refusal::Unencodable { rule }))
+    }
+
+    #[inline(always)]
+    fn width(value: &T, context: WriteBy<'_, T, X>) -> Option<usize> {
+        X::width(value, context)
+    }
+
+    #[inline(always)]
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<T, Fault> {
+        let start = reader.position();
+        let value = X::decode(reader, context)?;
+        if value.to_double().is_finite() {
+            return Ok(value);
+        }
+        let refusal = Refusal::Unencodable {
+            rule: "the float is not finite",
+        };
+        Err(reader.refuse(start, refusal))
+    }
+}
+
+array::code_arrays! {
+    [__X] FiniteFloat<__X>;
+    [__I, __X, const NUMERATOR: i128, const DENOMINATOR: u64, const OFFSET: i128]
+        Quantized<__I, __X, NUMERATOR, DENOMINATOR, OFFSET>;
+}
