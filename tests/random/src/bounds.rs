@@ -380,6 +380,8 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
             }
         }
         Coding::MiniFloat(exponent, mantissa, _) => Width::exactly(small(1 + exponent + mantissa)),
+        Coding::Finite(inner) => of_coding(inner, ty),
+        Coding::Steps(inner, int, _) => of_coding(inner, &Type::Int(*int)),
         Coding::Scaled(inner, _) => of_coding(inner, ty),
         Coding::NoneAs(inner, _) => match ty.plain() {
             Type::Option(int) => of_coding(inner, int),

@@ -463,6 +463,11 @@ pub enum Coding {
     Text(Charset, Box<Self>),
     /// `float(exponent = N, mantissa = N)`, perhaps in a byte order.
     MiniFloat(u32, u32, Option<ByteOrder>),
+    /// `finite`, of a float.
+    Finite(Box<Self>),
+    /// `as = i16, scale = 0.1, bias = 0.5` of a float: the integer and its coding, and the scale and the bias as numbers
+    /// over the same power of ten.
+    Steps(Box<Self>, IntType, Fraction),
     /// `range = a..=b`, where it is the coding.
     Ranged(Integer, Integer),
     /// `range = a..=b` beside a coding.
@@ -537,6 +542,17 @@ pub enum Coding {
     Doubled,
     /// `via = Type` of a type of our own: a length in 4 or 12 bits.
     TwoWidths,
+}
+
+/// The steps of a float.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fraction {
+    /// A step, and the float of none.
+    pub scale: i64,
+    /// The float of no step.
+    pub bias: i64,
+    /// Both are divided by ten to the power of this.
+    pub places: u32,
 }
 
 /// A number in digits of text.

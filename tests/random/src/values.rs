@@ -375,6 +375,12 @@ fn of_coding(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
         Type::Unit => Tree::UNIT,
         Type::Bool => Tree::Bool(rng.once_in(2)),
         Type::Float(width) => match coding {
+            Coding::Finite(inner) if !rng.once_in(8) => of_coding(rng, inner, ty),
+            Coding::Steps(inner, int, of) if !rng.once_in(8) => {
+                let steps = of_coding(rng, inner, &Type::Int(*int)).int();
+                let bits = crate::model::float_of_steps(*width, steps, *of);
+                Tree::Int(Integer::natural(bits))
+            }
             // Seldom one that the code does not have.
             Coding::MiniFloat(exponent, mantissa, _) if !rng.once_in(8) => {
                 let code = rng.below(1 << (1 + exponent + mantissa));

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Maker;
 use super::expressions::Earlier;
 use crate::grammar::{
-    ByteOrder, Coding, Field, Fields, Form, Item, Operand, Rule, Type, Wire, Zeros,
+    ByteOrder, Coding, Field, Fields, Form, Fraction, Item, Operand, Rule, Type, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
 
@@ -245,7 +245,42 @@ impl Maker {
                 Coding::MiniFloat(exponent, mantissa, None)
             }
         };
-        (Type::Float(self.rng.pick(&[32, 64])), coding)
+        let width = self.rng.pick(&[32, 64]);
+        let coding = match self.rng.below(4) {
+            0 => self.steps(width),
+            1 => Coding::Finite(Box::new(coding)),
+            _ => coding,
+        };
+        (Type::Float(width), coding)
+    }
+
+    /// A float as a number of steps, all of which it holds.
+    fn steps(&mut self, width: u32) -> Coding {
+        let int = self.rng.pick(&[
+            IntType::unsigned(8),
+            IntType::signed(8),
+            IntType::unsigned(16),
+            IntType::signed(16),
+        ]);
+        // A bias and a scale of the integer would be those of the float.
+        let inner = match self.rng.below(5) {
+            0 => Coding::Own,
+            1 => Coding::Leb128(None),
+            2 => self.ranged(int),
+            3 => self.checked(Coding::Bits(int.bits), int),
+            _ => Coding::Bits(self.width(int)),
+        };
+        let scales = match width {
+            32 => [(1, 0), (5, 1), (-25, 2), (1, 1)],
+            _ => [(1, 3), (3, 1), (-7, 2), (625, 4)],
+        };
+        let (scale, places) = self.rng.pick(&scales);
+        let fraction = Fraction {
+            scale,
+            bias: self.rng.pick(&[0, 0, 15, -400]),
+            places,
+        };
+        Coding::Steps(Box::new(inner), int, fraction)
     }
 
     fn flags(&mut self) -> Field {

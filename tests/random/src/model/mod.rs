@@ -20,6 +20,7 @@ mod outside;
 mod ranks;
 mod runs;
 mod seen;
+mod steps;
 mod text;
 mod texts;
 mod universal;
@@ -109,6 +110,12 @@ pub fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usize) -> I
 #[must_use]
 pub fn float_of(width: u32, code: u128, parts: (u32, u32)) -> u128 {
     mini_float::float(width, code, parts)
+}
+
+/// The bits of the float of so many steps.
+#[must_use]
+pub fn float_of_steps(width: u32, steps: Integer, of: crate::grammar::Fraction) -> u128 {
+    steps::float(width, steps, of)
 }
 
 /// The tag of a value whose enum has it in another field.

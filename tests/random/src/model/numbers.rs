@@ -3,7 +3,7 @@
 use super::bits::{Bits, Input};
 use super::words::{read_word, write_word};
 use super::{
-    Refused, Result, coded, keeps_rule, mini_float, numerals, read_own, refuse, universal,
+    Refused, Result, coded, keeps_rule, mini_float, numerals, read_own, refuse, steps, universal,
 };
 use crate::bounds;
 use crate::grammar::{ByteOrder, Coding, SignedForm, Type};
@@ -20,6 +20,16 @@ pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) ->
             let code = mini_float::code(*width, bits.magnitude(), (exponent, mantissa))?;
             write_float(code, 1 + exponent + mantissa, order, out);
             Ok(())
+        }
+        (Type::Float(width), Tree::Int(bits)) if let Coding::Finite(inner) = coding => {
+            match steps::is_finite(*width, bits.magnitude()) {
+                true => write(inner, ty, value, out),
+                false => refuse("the float is no number"),
+            }
+        }
+        (Type::Float(width), Tree::Int(bits)) if let Coding::Steps(inner, int, of) = coding => {
+            let steps = steps::of_float(*width, bits.magnitude(), *of)?;
+            write_int(inner, *int, steps, out)
         }
         // A float is the integer of its bits.
         (Type::Float(width), Tree::Int(bits)) => {
@@ -62,6 +72,14 @@ pub(super) fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree
             };
             let float = mini_float::float(*width, code, (exponent, mantissa));
             Ok(Tree::Int(Integer::natural(float)))
+        }
+        // Encoding again tells whether it is one.
+        Type::Float(_) if let Coding::Finite(inner) = coding => read(inner, ty, input),
+        Type::Float(width) if let Coding::Steps(inner, int, of) = coding => {
+            let steps = read_int(inner, *int, input)?;
+            Ok(Tree::Int(Integer::natural(steps::float(
+                *width, steps, *of,
+            ))))
         }
         Type::Float(width) => read_int(coding, IntType::unsigned(*width), input).map(Tree::Int),
         Type::Bool => {

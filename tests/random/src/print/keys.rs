@@ -3,8 +3,8 @@
 use super::constants::{mask, table, value};
 use super::{Printer, each, elements, expressions, sums, types};
 use crate::grammar::{
-    Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form, Len,
-    LenSays, Numeral, Padding, SignedForm, Type, Wire, Zeros,
+    Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form,
+    Fraction, Len, LenSays, Numeral, Padding, SignedForm, Type, Wire, Zeros,
 };
 use crate::integer::Integer;
 
@@ -299,6 +299,13 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             width.into_iter().chain([form.to_owned()]).collect()
         }
         Coding::Bcd(digits) => vec![format!("bcd(digits = {digits})")],
+        Coding::Finite(inner) => and(printer, inner, ty, "finite".to_owned()),
+        Coding::Steps(inner, int, fraction) => {
+            let mut keys = of_coding(printer, inner, &Type::Int(*int));
+            keys.push(format!("as = {int}"));
+            keys.extend(of_fraction(*fraction));
+            keys
+        }
         Coding::Numeral(numeral) => vec![of_numeral(numeral)],
         Coding::Text(charset, inner) => {
             let name = match charset {
@@ -525,4 +532,24 @@ fn of_numeral(numeral: &Numeral) -> String {
     arguments.extend(numeral.end.map(|end| format!("end = {end}")));
     arguments.extend(numeral.upper.then(|| "upper".to_owned()));
     format!("{key}({})", arguments.join(", "))
+}
+
+/// The scale and the bias of a float.
+fn of_fraction(of: Fraction) -> Vec<String> {
+    let decimal = |number: i64| {
+        let places = usize::try_from(of.places).expect("a few places");
+        let digits = format!("{:0width$}", number.unsigned_abs(), width = places + 1);
+        let (whole, fraction) = digits.split_at(digits.len() - places);
+        let sign = if number < 0 { "-" } else { "" };
+        let fraction = if fraction.is_empty() { "0" } else { fraction };
+        format!("{sign}{whole}.{fraction}")
+    };
+    let mut keys = Vec::new();
+    if (of.scale, of.places) != (1, 0) {
+        keys.push(format!("scale = {}", decimal(of.scale)));
+    }
+    if of.bias != 0 {
+        keys.push(format!("bias = {}", decimal(of.bias)));
+    }
+    keys
 }
