@@ -53,6 +53,56 @@ struct Halves {
     values: Vec<f32>,
 }
 
+/// Names as in a table of a file, each ended by a zero, and text of any length.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Text {
+    #[codec(text(utf8), len(bits = 16))]
+    text: String,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Wide {
+    #[codec(text(utf16), little_endian, len(bits = 16))]
+    text: String,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Labels {
+    #[codec(len(bits = 16))]
+    values: Vec<Label>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+struct Label {
+    #[codec(text(ascii), len(padded = 8))]
+    name: String,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Octal {
+    #[codec(len(bits = 16), octal(width = 11, end = 0))]
+    values: Vec<u32>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Decimal {
+    #[codec(len(bits = 16), decimal(end = b','))]
+    values: Vec<u32>,
+}
+
+/// Degrees in steps of a hundredth.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Degrees {
+    #[codec(len(bits = 16), as = i16, scale = 0.01)]
+    values: Vec<f64>,
+}
+
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 struct Places {
@@ -206,6 +256,24 @@ compare! {
     halves: Halves, Halves { values: values(|hash| (hash % 2048) as f32 / 64.0) },
         |list| hand::halves::encode(&list.values),
         |bytes| Some(Halves { values: hand::halves::decode(bytes)? });
+    text: Text, Text { text: text() },
+        |of| hand::text::encode(&of.text),
+        |bytes| Some(Text { text: hand::text::decode(bytes)? });
+    wide_text: Wide, Wide { text: text() },
+        |of| hand::wide_text::encode(&of.text),
+        |bytes| Some(Wide { text: hand::wide_text::decode(bytes)? });
+    labels: Labels, Labels { values: values(label) },
+        |list| hand::labels::encode(&list.values),
+        |bytes| Some(Labels { values: hand::labels::decode(bytes)? });
+    octal: Octal, Octal { values: values(|hash| hash) },
+        |list| hand::octal::encode(&list.values),
+        |bytes| Some(Octal { values: hand::octal::decode(bytes)? });
+    decimal: Decimal, Decimal { values: values(|hash| hash) },
+        |list| hand::decimal::encode(&list.values),
+        |bytes| Some(Decimal { values: hand::decimal::decode(bytes)? });
+    degrees: Degrees, Degrees { values: values(|hash| f64::from(hash as i16) / 100.0) },
+        |list| hand::degrees::encode(&list.values),
+        |bytes| Some(Degrees { values: hand::degrees::decode(bytes)? });
     places: Places, Places { values: values(|hash| Place { x: hash as f32, y: -1.5, kind: hash }) },
         |list| hand::places::encode(&list.values),
         |bytes| Some(Places { values: hand::places::decode(bytes)? });
@@ -215,6 +283,24 @@ compare! {
     options: Readings, Readings { values: values(reading) },
         |list| hand::readings::encode(&list.values),
         |bytes| Some(Readings { values: hand::readings::decode(bytes)? });
+}
+
+/// Mostly ASCII, as texts are in many languages.
+fn text() -> String {
+    values(|hash| {
+        if hash % 16 == 0 {
+            'é'
+        } else {
+            char::from(b'a' + (hash % 26) as u8)
+        }
+    })
+    .into_iter()
+    .collect()
+}
+
+fn label(hash: u32) -> Label {
+    let name = format!("{:x}", hash >> (hash % 16));
+    Label { name }
 }
 
 fn point(hash: u32) -> Point {
