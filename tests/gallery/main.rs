@@ -2,6 +2,7 @@
 
 mod ads_b;
 mod ais;
+mod ar;
 mod ber;
 mod binary_fen;
 mod bitcoin;
