@@ -113,8 +113,9 @@ impl SiteKind {
             (Some(Primitive::Bool), _) => Self::Flag,
             (Some(_), _) => Self::Number,
             (None, Some((Container::Option, _))) => Self::Option,
-            (None, Some((Container::Vec | Container::ArrayVec, _))) => Self::List,
-            (None, Some((Container::Box, inner))) => Self::of_type(inner),
+            (None, Some((container, _))) if container.is_list() => Self::List,
+            (None, Some((_, inner))) => Self::of_type(inner),
+            (None, None) if types::map(ty).is_some() => Self::List,
             (None, None) => match types::name(ty).as_deref() {
                 Some("f32" | "f64") => Self::Float,
                 Some("String" | "str" | "CString") => Self::Text,
@@ -179,7 +180,8 @@ impl<'a> Site<'a> {
 
     /// Returns the site inside `each`: one element, or the value in an option.
     pub(crate) fn of_each(self) -> Self {
-        let ty = self.ty.map(types::one_inside);
+        let ty = self.ty.filter(|ty| types::map(ty).is_none());
+        let ty = ty.map(types::one_inside);
         Self {
             at: ty.map_or(SiteKind::Other, SiteKind::of_type),
             inside: Some("each"),

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{
     ConstParam, Expr, GenericArgument, GenericParam, Generics, PathArguments, PathSegment, Type,
-    TypeParam,
+    TypeParam, parse_quote,
 };
 
 use crate::literals::literal;
@@ -104,7 +104,7 @@ pub(crate) fn element(ty: &Type) -> &Type {
 pub(crate) fn innermost(ty: &Type) -> &Type {
     match (array(ty), Container::of(ty)) {
         (Some((_, inner)), _) => innermost(inner),
-        (None, Some((container, inner))) if container != Container::Box => innermost(inner),
+        (None, Some((container, inner))) if !container.is_pointer() => innermost(inner),
         (None, _) => ty,
     }
 }
@@ -112,9 +112,10 @@ pub(crate) fn innermost(ty: &Type) -> &Type {
 /// Replaces the innermost type inside options, lists and arrays.
 pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
     let mut ty = ty.clone();
-    let is_through = Container::of(&ty).is_some_and(|(container, _)| container != Container::Box);
+    let is_through = Container::of(&ty).is_some_and(|(container, _)| !container.is_pointer());
     match &mut ty {
         Type::Array(array) => *array.elem = with_element(&array.elem, other),
+        Type::Slice(slice) => *slice.elem = with_element(&slice.elem, other),
         Type::Group(group) => *group.elem = with_element(&group.elem, other),
         Type::Paren(paren) => *paren.elem = with_element(&paren.elem, other),
         Type::Path(path) if is_through => {
@@ -152,11 +153,33 @@ pub(crate) enum Container {
     Option,
     Vec,
     ArrayVec,
+    VecDeque,
+    BTreeSet,
+    /// A list behind a pointer.
+    Slice(Pointer),
+    /// One value behind a pointer.
+    Pointer(Pointer),
+}
+
+/// A pointer that owns its value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pointer {
     Box,
+    Rc,
+    Arc,
 }
 
 impl Container {
-    const ALL: [Self; 4] = [Self::Option, Self::Vec, Self::ArrayVec, Self::Box];
+    const ALL: [Self; 8] = [
+        Self::Option,
+        Self::Vec,
+        Self::ArrayVec,
+        Self::VecDeque,
+        Self::BTreeSet,
+        Self::Pointer(Pointer::Box),
+        Self::Pointer(Pointer::Rc),
+        Self::Pointer(Pointer::Arc),
+    ];
 
     /// Recognises a container by name, with the type that it contains. An alias is not resolved.
     pub(crate) fn of(ty: &Type) -> Option<(Self, &Type)> {
@@ -167,7 +190,13 @@ impl Container {
         let container = Self::ALL
             .into_iter()
             .find(|container| last.ident == container.name())?;
-        Some((container, *arguments(last).first()?))
+        let inner = *arguments(last).first()?;
+        match (container, plain(inner)) {
+            (Self::Pointer(pointer), Type::Slice(slice)) => {
+                Some((Self::Slice(pointer), &slice.elem))
+            }
+            _ => Some((container, inner)),
+        }
     }
 
     pub(crate) const fn name(self) -> &'static str {
@@ -175,20 +204,53 @@ impl Container {
             Self::Option => "Option",
             Self::Vec => "Vec",
             Self::ArrayVec => "ArrayVec",
-            Self::Box => "Box",
+            Self::VecDeque => "VecDeque",
+            Self::BTreeSet => "BTreeSet",
+            Self::Slice(pointer) | Self::Pointer(pointer) => match pointer {
+                Pointer::Box => "Box",
+                Pointer::Rc => "Rc",
+                Pointer::Arc => "Arc",
+            },
         }
+    }
+
+    /// Whether it is one value in another place.
+    pub(crate) const fn is_pointer(self) -> bool {
+        matches!(self, Self::Pointer(_))
     }
 
     /// Whether it contains any number of elements.
     pub(crate) const fn is_list(self) -> bool {
         match self {
-            Self::Vec | Self::ArrayVec => true,
-            Self::Option | Self::Box => false,
+            Self::Vec | Self::ArrayVec | Self::VecDeque | Self::BTreeSet | Self::Slice(_) => true,
+            Self::Option | Self::Pointer(_) => false,
         }
     }
 }
 
-/// Returns the type of one element of an array or list, or of the value in another container; any other type as it is.
+/// Recognises a map by name, with the types of its keys and values.
+pub(crate) fn map(ty: &Type) -> Option<(&Type, &Type)> {
+    let Type::Path(path) = plain(ty) else {
+        return None;
+    };
+    let last = path.path.segments.last()?;
+    match arguments(last)[..] {
+        [key, value] if last.ident == "BTreeMap" => Some((key, value)),
+        _ => None,
+    }
+}
+
+/// Returns the type of one element of a list.
+pub(crate) fn item(ty: &Type) -> Option<Type> {
+    match (map(ty), Container::of(ty)) {
+        (Some((key, value)), _) => Some(parse_quote!((#key, #value))),
+        (None, Some((list, item))) if list.is_list() => Some(item.clone()),
+        (None, _) => None,
+    }
+}
+
+/// Returns the type of one element of an array or list, or of the value in another container; any other type as it is,
+/// such as a map, whose elements have no type in the source.
 pub(crate) fn one_inside(ty: &Type) -> &Type {
     match (array(ty), Container::of(ty)) {
         (Some((_, inner)), _) | (None, Some((_, inner))) => inner,
@@ -204,10 +266,37 @@ pub(crate) fn in_option(ty: &Type) -> &Type {
     }
 }
 
-/// Recognises a list by name.
-pub(crate) fn list(ty: &Type) -> Option<Container> {
-    let (container, _) = Container::of(ty)?;
-    container.is_list().then_some(container)
+/// Returns the integer inside `NonZero`, `Wrapping` or `Saturating`, recognised by name.
+pub(crate) fn wrapped(ty: &Type) -> Option<Type> {
+    let Type::Path(path) = plain(ty) else {
+        return None;
+    };
+    let last = path.path.segments.last()?;
+    let integer: Type = match (&*last.ident.to_string(), &arguments(last)[..]) {
+        ("NonZero" | "Wrapping" | "Saturating", [inner]) => (*inner).clone(),
+        (name, []) => {
+            let integer = name.strip_prefix("NonZero")?.to_lowercase();
+            let integer = Ident::new(&integer, last.ident.span());
+            parse_quote!(#integer)
+        }
+        _ => return None,
+    };
+    let is_integer = matches!(Primitive::of(&integer), Some(Primitive::Int { .. }));
+    is_integer.then_some(integer)
+}
+
+/// Recognises a list by name, and returns its name in messages.
+pub(crate) fn list(ty: &Type) -> Option<&'static str> {
+    match (map(ty), Container::of(ty)) {
+        (Some(_), _) => Some("BTreeMap"),
+        (None, Some((Container::Slice(pointer), _))) => Some(match pointer {
+            Pointer::Box => "Box<[T]>",
+            Pointer::Rc => "Rc<[T]>",
+            Pointer::Arc => "Arc<[T]>",
+        }),
+        (None, Some((list, _))) => list.is_list().then_some(list.name()),
+        (None, None) => None,
+    }
 }
 
 /// Whether a type is unsized, so that no function can return it.

@@ -31,14 +31,17 @@
 //! |---|---|
 //! | `bool` | `Boolean` |
 //! | `u8` to `u64`, `i8` to `i64` | `UInt8` to `UInt64`, `Int8` to `Int64`, for any width on the wire |
-//! | `u128`, `i128` | `Decimal256(39, 0)` |
+//! | `u128`, `i128` | `FixedSizeBinary(16)`, the most significant byte first |
+//! | `Ipv4Addr`, `Ipv6Addr` | `FixedSizeBinary(4)`, `FixedSizeBinary(16)` |
+//! | `NonZero<T>`, `Wrapping<T>`, `Saturating<T>` | that of the integer |
 //! | `f32`, `f64` | `Float32`, `Float64` |
 //! | `String` | `Utf8` |
 //! | an enum without data | a dictionary of `Utf8` with the names of the variants |
 //! | an enum with data | a struct: `variant`, and a nullable struct for each variant with fields |
 //! | a struct, a tuple | a struct of its fields; the fields of a root are the columns of the table |
 //! | `[T; N]` | `FixedSizeList` |
-//! | `Vec<T>`, `ArrayVec<T, N>` | `List` |
+//! | `Vec<T>` and other lists, `BTreeSet<T>` | `List` |
+//! | `BTreeMap<K, V>` | `Map`; a `List` of structs if a key can be null |
 //! | `Option<T>` | `T`, nullable |
 //! | `()`, fields with `skip` | no column |
 //! | a type with [`column_as!`](crate::column_as) | that of the other type |

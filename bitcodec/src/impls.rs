@@ -1,9 +1,11 @@
 //! The codings of Rust's own types: `bool`, integers, options, boxes, arrays and tuples.
 
+use core::num::{NonZero, Saturating, Wrapping};
+
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::seq::array::{self, ArrayLayout};
-use crate::coding::{Bits, Coding, Each, Float, List, Own, scalar};
+use crate::coding::{Bits, Coding, Each, Float, List, Own, Wrapped, scalar};
 use crate::context::{NoContext, Provides, with_merged};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -40,8 +42,13 @@ macro_rules! codecs {
             type Context = NoContext;
             const LAYOUT: &'static Layout = <$coding as Coding<Self>>::LAYOUT;
             const EXACT: bool = <$coding as Coding<Self>>::EXACT;
-            const TOTAL: bool = true;
-            scalar!(Self);
+            const TOTAL: bool = <$coding as Coding<Self>>::TOTAL;
+            const IN_PLACE: bool = true;
+
+            #[inline(always)]
+            fn blank() -> Self {
+                <$coding as Coding<Self>>::blank()
+            }
 
             #[inline(always)]
             fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -90,6 +97,16 @@ codecs! {
     f32: Float<Bits<32>>;
     f64: Float<Bits<64>>;
 }
+
+macro_rules! wrapped {
+    ($($int:ident)*) => { codecs! { $(
+        NonZero<$int>: Wrapped<Bits<{ $int::BITS }>>;
+        Wrapping<$int>: Wrapped<Bits<{ $int::BITS }>>;
+        Saturating<$int>: Wrapped<Bits<{ $int::BITS }>>;
+    )* } };
+}
+
+wrapped! { u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 }
 
 // An option is a flag, followed by the value if the flag is 1.
 
@@ -145,10 +162,16 @@ impl<T: BitCodec> BitCodec for Option<T> {
     }
 }
 
-// A box has the coding of its value.
+// A box has the coding of its value, and so has a pointer with counts.
 
+/// The memory of the counts of references beside a value.
 #[cfg(feature = "alloc")]
-impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
+const COUNTS: usize = 2 * size_of::<usize>();
+
+macro_rules! pointers {
+    ($($(#[$when:meta])* $pointer:ty, $counts:expr;)*) => { $(
+$(#[$when])*
+impl<T: BitCodec> BitCodec for $pointer {
     type Context = T::Context;
     const LAYOUT: &'static Layout = T::LAYOUT;
 
@@ -169,9 +192,20 @@ impl<T: BitCodec> BitCodec for alloc::boxed::Box<T> {
         // The charge comes after the value: its bits are those of the error, and the memory is not yet allocated.
         let start = reader.position();
         let value = T::decode_with_context(reader, context)?;
-        reader.charge(start, size_of::<T>())?;
+        reader.charge(start, size_of::<T>().saturating_add($counts))?;
         Ok(Self::new(value))
     }
+}
+    )* };
+}
+
+pointers! {
+    #[cfg(feature = "alloc")]
+    alloc::boxed::Box<T>, 0;
+    #[cfg(feature = "alloc")]
+    alloc::rc::Rc<T>, COUNTS;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    alloc::sync::Arc<T>, COUNTS;
 }
 
 // An array is the sequence of its elements.

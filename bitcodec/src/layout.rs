@@ -35,7 +35,7 @@ pub use crate::layout::charset::Charset;
 pub(crate) use crate::layout::computed::residue;
 pub use crate::layout::expr::{Expression, Operation, Term};
 pub use crate::layout::item::{Depth, Enum, Field, Over, Role, Struct, SumForm, Variant};
-pub use crate::layout::layer::Layer;
+pub use crate::layout::layer::{Ascending, Layer};
 pub use crate::layout::node::{Code, Digits, Ended, Length, Mark, Node, RankKind, Runs};
 pub use crate::layout::numeral::Numeral;
 pub use crate::layout::probabilities::Shares;

@@ -1,6 +1,8 @@
 //! The meaning of bits, for messages and traces.
 
 use core::fmt;
+#[cfg(feature = "alloc")]
+use core::net::IpAddr;
 
 use crate::int::{Int, Number};
 
@@ -32,6 +34,9 @@ pub enum Value {
     /// A character of a text, which only traces have.
     #[cfg(feature = "alloc")]
     Character(char),
+    /// An address, which only traces have.
+    #[cfg(feature = "alloc")]
+    Address(IpAddr),
     /// A variant or symbol, by its name.
     Name(&'static str),
     /// A fixed integer of at most 64 bits that the declaration has in another base than 10, or the integer found in its
@@ -169,7 +174,7 @@ impl Value {
             Self::Literal { number, .. } => Some(Number::Unsigned(number as u128)),
             Self::Byte(byte) => Some(Number::Unsigned(byte as u128)),
             #[cfg(feature = "alloc")]
-            Self::Float(_) | Self::Character(_) => None,
+            Self::Float(_) | Self::Character(_) | Self::Address(_) => None,
             Self::Bool(_)
             | Self::Name(_)
             | Self::Bytes(_)
@@ -229,6 +234,8 @@ impl fmt::Display for Value {
             Self::Float(float) => float.fmt(f),
             #[cfg(feature = "alloc")]
             Self::Character(character) => write!(f, "{character:?}"),
+            #[cfg(feature = "alloc")]
+            Self::Address(address) => address.fmt(f),
             Self::Name(name) => f.write_str(name),
             Self::Literal {
                 number,

@@ -5,6 +5,8 @@
 #[path = "lists/hand.rs"]
 mod hand;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, WireFormat};
 use divan::counter::ItemsCount;
@@ -101,6 +103,21 @@ struct Decimal {
 struct Degrees {
     #[codec(len(bits = 16), as = i16, scale = 0.01)]
     values: Vec<f64>,
+}
+
+/// A map of 1000 entries: sorted on the wire.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Tags {
+    #[codec(len(bits = 16))]
+    values: BTreeMap<u32, u16>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Numbers {
+    #[codec(len(bits = 16))]
+    values: BTreeSet<u32>,
 }
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -277,6 +294,12 @@ compare! {
     places: Places, Places { values: values(|hash| Place { x: hash as f32, y: -1.5, kind: hash }) },
         |list| hand::places::encode(&list.values),
         |bytes| Some(Places { values: hand::places::decode(bytes)? });
+    map: Tags, Tags { values: values(|hash| (hash, hash as u16)).into_iter().collect() },
+        |list| hand::map::encode(&list.values),
+        |bytes| Some(Tags { values: hand::map::decode(bytes)? });
+    set: Numbers, Numbers { values: values(|hash| hash).into_iter().collect() },
+        |list| hand::set::encode(&list.values),
+        |bytes| Some(Numbers { values: hand::set::decode(bytes)? });
     structs: Points, Points { values: values(point) },
         |list| hand::points::encode(&list.values),
         |bytes| Some(Points { values: hand::points::decode(bytes)? });

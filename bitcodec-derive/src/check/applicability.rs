@@ -10,7 +10,7 @@ use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
 use crate::model::{Alternative, Code, Coding, Computed, DerivedKind, Field, Form, Inside, Sum};
 use crate::source::source;
-use crate::types::{self, Container, Primitive};
+use crate::types::{self, Primitive};
 
 /// The width of `bits(.., max = ..)` must not be a literal.
 pub(super) fn width_by(width: &Expr, errors: &mut Errors) {
@@ -45,7 +45,7 @@ pub(super) fn order_of_bits(field: &Field, errors: &mut Errors) {
 /// A list requires a length; returns whether an error was reported.
 pub(super) fn is_list_without_len(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
     let list = types::list(&target.ty).filter(|_| !coding.knows_length());
-    if let Some(list) = list.map(Container::name) {
+    if let Some(list) = list {
         errors.on(&target.ty).add(format_args!(
             "`{list}` does not say how many elements there are; add `len(bits = 8)`, or `len = count` of an earlier field"
         ));

@@ -9,7 +9,7 @@ use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
 use crate::model::{Alternative, Field};
 use crate::spans::located;
-use crate::types::{self, Container, Primitive};
+use crate::types::{self, Primitive};
 
 /// The type of the values that a coding writes, as spelled.
 pub(super) struct Target {
@@ -31,17 +31,15 @@ impl Target {
 
     /// Returns the element type of a list.
     pub(super) fn items(&self) -> Self {
-        let ty = match Container::of(&self.ty) {
-            Some((list, item)) if list.is_list() => item,
-            _ => &self.ty,
-        };
-        Self { ty: ty.clone() }
+        Self {
+            ty: types::item(&self.ty).unwrap_or_else(|| self.ty.clone()),
+        }
     }
 
     /// Returns the element type of an array, or the type of the value in an option.
     pub(super) fn each(&self) -> Self {
         Self {
-            ty: types::one_inside(&self.ty).clone(),
+            ty: types::item(&self.ty).unwrap_or_else(|| types::one_inside(&self.ty).clone()),
         }
     }
 

@@ -8,7 +8,9 @@ use syn::{GenericParam, Generics, Type, WherePredicate};
 use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Computed, Condition, DerivedKind, Field, Form, Item, Sum, Wire};
+use crate::model::{
+    Coding, Computed, Condition, DerivedKind, Field, Form, Item, KeyClass, LayerKind, Sum, Wire,
+};
 use crate::names;
 use crate::source::source;
 use crate::types::{self, Container, Primitive};
@@ -32,10 +34,11 @@ impl Kind {
     fn of(ty: &Type, generics: &Generics) -> Option<Self> {
         match Container::of(ty) {
             Some((Container::Option, _)) => return Some(Self::Option),
-            Some((Container::Vec | Container::ArrayVec, _)) => return Some(Self::List),
             // An unsized value in a box is reported by another rule.
-            Some((Container::Box, inner)) if types::is_unsized(inner) => return None,
-            Some((Container::Box, _)) => return Some(Self::Box),
+            Some((Container::Pointer(_), inner)) if types::is_unsized(inner) => return None,
+            Some((Container::Pointer(_), _)) => return Some(Self::Box),
+            Some(_) => return Some(Self::List),
+            None if types::map(ty).is_some() => return Some(Self::List),
             None => {}
         }
         match (Primitive::of(ty), types::ungrouped(ty.clone())) {
@@ -80,6 +83,7 @@ pub(super) fn is_of_wrong_kind(field: &Field, item: &Item, errors: &mut Errors) 
         .or_else(|| without_elements(field, &kind))
         .or_else(|| tagged(field, &kind))
         .or_else(|| constant(field, &kind))
+        .or_else(|| wrapped(field))
     else {
         return false;
     };
@@ -174,6 +178,42 @@ fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<Strin
     };
     let is_other = !matches!(kind, Kind::Number | Kind::Unit);
     is_other.then(|| format!("`{key}` is one number; take an integer, or `()` with `bits = 32`"))
+}
+
+/// Keys with constants, and those that write several numbers as one, are for plain integers.
+fn wrapped(field: &Field) -> Option<String> {
+    let ty = types::innermost(field.value_type());
+    let integer = types::wrapped(ty)?;
+    let mut coding = field.coding()?;
+    let key = loop {
+        let facts = coding.facts();
+        let is_plain = match coding {
+            Coding::Layer(layer) if matches!(layer.kind, LayerKind::Wrapped(_)) => return None,
+            Coding::Layer(_) => matches!(
+                facts.class,
+                Some(
+                    KeyClass::Constant
+                        | KeyClass::Mask
+                        | KeyClass::Sentinel
+                        | KeyClass::SymbolNumber
+                )
+            ),
+            Coding::Code(_) | Coding::RadixBy(_) | Coding::RadixOf(_) => true,
+            _ => false,
+        };
+        if is_plain {
+            break facts.key;
+        }
+        coding = coding.inner()?;
+    };
+    let what = match key {
+        Some(key) => format!("`{}` is", key.name()),
+        None => "these keys are".to_owned(),
+    };
+    let (ty, integer) = (source(ty), source(&integer));
+    Some(format!(
+        "{what} for plain integers, and `{ty}` has one inside; take `{integer}`"
+    ))
 }
 
 /// `len` requires a list.

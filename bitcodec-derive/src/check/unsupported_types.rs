@@ -1,7 +1,7 @@
 //! Types without their own wire form, recognised by name.
 
 use proc_macro2::{Ident, TokenTree};
-use syn::{Attribute, PathArguments, PathSegment, Type};
+use syn::{Attribute, PathSegment, Type};
 
 use super::target::Target;
 use crate::errors::Errors;
@@ -144,7 +144,7 @@ pub(super) fn without_form(ty: &Type, errors: &mut Errors) {
 
 fn mistake(ty: &Type) -> Option<String> {
     match Container::of(ty) {
-        Some((Container::Box, inner)) if types::is_unsized(inner) => {
+        Some((Container::Pointer(_), inner)) if types::is_unsized(inner) => {
             return Some(without_size(inner));
         }
         _ => {}
@@ -165,23 +165,18 @@ fn mistake(ty: &Type) -> Option<String> {
     let (name, has_arguments) = (segment.ident.to_string(), !segment.arguments.is_none());
     let cure = match (&*name, has_arguments) {
         ("PhantomData", true) => "write `#[codec(skip)]`".to_owned(),
-        ("HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" | "VecDeque", true) => {
-            "write `via = Type` with a type that holds its elements in a `Vec`".to_owned()
+        ("HashMap", true) => {
+            "take a `BTreeMap`, whose entries have an order, or write `via = Type` with a type that holds them in a `Vec`".to_owned()
         }
-        ("Rc" | "Arc", true) => "take the value itself, or a `Box` of it".to_owned(),
-        ("Vec" | "ArrayVec", true) => {
+        ("HashSet", true) => {
+            "take a `BTreeSet`, whose elements have an order, or write `via = Type` with a type that holds them in a `Vec`".to_owned()
+        }
+        _ if types::list(ty).is_some() => {
             return Some(format!(
                 "the inner `{name}` does not say how many elements there are; write `each(len(bits = 8))` for it, or put it in a struct of its own with `len(bits = 8)`"
             ));
         }
-        _ => {
-            let integer = not_zero(segment)?;
-            let (_, most) = Primitive::of_name(&integer)?.limits();
-            match integer.starts_with('i') {
-                true => format!("take `{integer}`, and refuse 0 in a `check`"),
-                false => format!("take `{integer}` with `range = 1..={most}`"),
-            }
-        }
+        _ => return without_width_inside(segment),
     };
     Some(format!("`{name}` has no wire form of its own; {cure}"))
 }
@@ -197,8 +192,7 @@ fn of_std(ty: &Type) -> Option<String> {
     let arguments = types::arguments(last);
     let bytes = "take `Vec<u8>` with `len(bits = 8)`, or write `with = path`";
     Some(match (&*last.ident.to_string(), &arguments[..], is_std) {
-        ("RefCell" | "Mutex" | "RwLock", [inner], _)
-        | ("Cell" | "Wrapping" | "Saturating", [inner], true) => {
+        ("RefCell" | "Mutex" | "RwLock", [inner], _) | ("Cell", [inner], true) => {
             format!("take {}", owned(inner))
         }
         ("Cow", [inner], _) => format!("take {}", owned(inner)),
@@ -211,8 +205,12 @@ fn of_std(ty: &Type) -> Option<String> {
             "take `u64` for the milliseconds, or write `via = Type` with a type that converts"
                 .to_owned()
         }
-        ("Ipv4Addr", [], true) => "take `[u8; 4]`".to_owned(),
-        ("Ipv6Addr", [], true) => "take `[u8; 16]`".to_owned(),
+        ("IpAddr", [], true) => {
+            "take an enum of an `Ipv4Addr` and an `Ipv6Addr` that derives `BitCodec`".to_owned()
+        }
+        ("SocketAddr" | "SocketAddrV4" | "SocketAddrV6", [], true) => {
+            "take a struct with an address and a port, `u16`".to_owned()
+        }
         ("Range" | "RangeInclusive", [inner], true) => {
             let end = shown(*inner);
             format!("take `({end}, {end})`")
@@ -255,17 +253,24 @@ pub(super) fn number_in_unit(coding: &Coding, target: &Target, errors: &mut Erro
     true
 }
 
-/// Returns the integer of `NonZeroU8` or `NonZero<u8>`.
-fn not_zero(segment: &PathSegment) -> Option<String> {
+/// Reports an integer of the width of the platform inside `NonZero` or a similar type.
+fn without_width_inside(segment: &PathSegment) -> Option<String> {
     let name = segment.ident.to_string();
-    let rest = name.strip_prefix("NonZero")?;
-    match &segment.arguments {
-        PathArguments::None => Some(rest.to_lowercase()),
-        PathArguments::AngleBracketed(_) if rest.is_empty() => {
-            types::name(types::arguments(segment).first()?)
-        }
-        _ => None,
-    }
+    let integer = match (&*name, &types::arguments(segment)[..]) {
+        ("NonZero" | "Wrapping" | "Saturating", [inner]) => types::name(inner)?,
+        ("NonZeroUsize", []) => "usize".to_owned(),
+        ("NonZeroIsize", []) => "isize".to_owned(),
+        _ => return None,
+    };
+    let fixed = match &*integer {
+        "usize" => "u64",
+        "isize" => "i64",
+        _ => return None,
+    };
+    let of = name.trim_end_matches("Usize").trim_end_matches("Isize");
+    Some(format!(
+        "`{integer}` has no width of its own; take `{of}<{fixed}>`, or write `with = path`"
+    ))
 }
 
 /// Keys on an option require `when`; returns whether an error was reported.
@@ -307,6 +312,9 @@ fn walk<'a>(ty: &'a Type, visit: &mut impl FnMut(&'a Type)) {
         Type::Path(_) => {
             if let Some((_, inner)) = Container::of(ty) {
                 walk(inner, visit);
+            } else if let Some((key, value)) = types::map(ty) {
+                walk(key, visit);
+                walk(value, visit);
             }
         }
         _ => {}

@@ -164,7 +164,7 @@ fn needed_by_field(field: &Field) -> Option<TokenStream> {
         Form::List { element, .. } => {
             let element = element.unnamed();
             let by = coding(element, field);
-            let item = quote!(<#ty as _codec::coding::List>::Item);
+            let item = quote!(<#ty as _codec::coding::Collection>::Item);
             match element.list_form() {
                 ListForm::AsOneNumber => {
                     quote!(<#item as _codec::__private::RankedItem<#by>>::Context)

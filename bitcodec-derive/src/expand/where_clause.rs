@@ -53,7 +53,7 @@ fn need(field: &Field) -> TokenStream {
                 return quote!(#ty: _codec::coding::TextType);
             }
             let by = coding(element, field);
-            let item = quote!(<#ty as _codec::coding::List>::Item);
+            let item = quote!(<#ty as _codec::coding::Collection>::Item);
             match element.list_form() {
                 ListForm::AsOneNumber => quote!(#item: _codec::__private::RankedItem<#by #without>),
                 ListForm::AtOnce => quote!(#by: _codec::__private::ListCoding<#item #without>),

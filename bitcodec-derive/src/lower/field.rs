@@ -138,6 +138,9 @@ impl<'a> Fields<'a> {
         {
             wire = wire.again();
         }
+        if let Some(integer) = types::wrapped(types::innermost(&syn.ty)) {
+            wire = wire.wrapped(&integer);
+        }
         if is_broken && matches!(wire, Wire::Always(Form::Coded(Coding::Own))) {
             // The rejected key may have defined the encoding, so nothing more is reported.
             wire = Wire::Skipped;

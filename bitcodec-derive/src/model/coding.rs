@@ -103,6 +103,35 @@ impl Coding {
         }
     }
 
+    /// Returns the coding of integers inside another type: each coding of a number, with its arithmetic, becomes one of
+    /// that type.
+    pub(crate) fn wrapped(self, integer: &Type) -> Self {
+        let is_number = match &self {
+            Self::Ranged(_) => true,
+            Self::Code(_) => self.scope() == Scope::Each,
+            Self::Layer(layer) => matches!(
+                layer.kind,
+                LayerKind::Scaled(_) | LayerKind::Biased(_) | LayerKind::Checked(_)
+            ),
+            _ => false,
+        };
+        match self {
+            coding if is_number => coding.within(LayerKind::Wrapped(integer.clone())),
+            Self::Layer(mut layer) => {
+                layer.inner = layer.inner.wrapped(integer);
+                Self::Layer(layer)
+            }
+            Self::BestOf(alternatives) => {
+                let each = alternatives.into_iter().map(|alternative| Alternative {
+                    coding: alternative.coding.wrapped(integer),
+                    ..alternative
+                });
+                Self::BestOf(each.collect())
+            }
+            coding => coding,
+        }
+    }
+
     /// Whether a value of the field's own type is inside.
     pub(crate) fn is_again(&self) -> bool {
         matches!(self.below(&|_| true), Self::Again)
@@ -309,6 +338,7 @@ impl Coding {
             Inside::Element => match (types::array(ty), Container::of(ty)) {
                 (Some((len, element)), _) => inner.width(element).by(len),
                 (None, Some(_)) => Width::Varies,
+                (None, None) if types::map(ty).is_some() => Width::Varies,
                 (None, None) => Width::Unseen,
             },
             Inside::ListItem => Width::Varies,

@@ -114,11 +114,20 @@ pub(crate) enum Form {
 impl Wire {
     /// Returns the encoding of a field that contains the type of its item.
     pub(crate) fn again(self) -> Self {
+        self.with_coding(&Coding::again)
+    }
+
+    /// Returns the wire form of integers inside another type.
+    pub(crate) fn wrapped(self, integer: &Type) -> Self {
+        self.with_coding(&|coding| coding.wrapped(integer))
+    }
+
+    fn with_coding(self, make: &dyn Fn(Coding) -> Coding) -> Self {
         match self {
-            Self::Always(form) => Self::Always(form.again()),
+            Self::Always(form) => Self::Always(form.with_coding(make)),
             Self::When { condition, form } => Self::When {
                 condition,
-                form: form.again(),
+                form: form.with_coding(make),
             },
             wire => wire,
         }
@@ -126,17 +135,17 @@ impl Wire {
 }
 
 impl Form {
-    fn again(self) -> Self {
+    fn with_coding(self, make: &dyn Fn(Coding) -> Coding) -> Self {
         match self {
-            Self::Coded(coding) => Self::Coded(coding.again()),
+            Self::Coded(coding) => Self::Coded(make(coding)),
             Self::List { len, element, unit } => Self::List {
                 len,
-                element: element.again(),
+                element: make(element),
                 unit,
             },
             Self::Sized { size, coding } => Self::Sized {
                 size,
-                coding: coding.again(),
+                coding: make(coding),
             },
         }
     }

@@ -33,7 +33,8 @@ impl Width {
     pub(crate) fn of_type(ty: &Type) -> Self {
         match (Primitive::of(ty), Container::of(ty)) {
             (Some(primitive), _) => Self::exactly(primitive.bits().into()),
-            (None, Some((container, _))) if container != Container::Box => Self::Varies,
+            (None, Some((container, _))) if !container.is_pointer() => Self::Varies,
+            (None, None) if types::map(ty).is_some() => Self::Varies,
             (None, _) => Self::Unseen,
         }
     }

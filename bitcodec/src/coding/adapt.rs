@@ -7,6 +7,7 @@ pub(crate) mod in_memory;
 pub(crate) mod mini_float;
 pub(crate) mod quantized;
 pub(crate) mod via;
+pub(crate) mod wrapped;
 pub(crate) mod xor;
 
 pub use crate::coding::adapt::best_of::BestOf;
@@ -16,4 +17,5 @@ pub use crate::coding::adapt::in_memory::{InMemory, Kept, KeptBytes};
 pub use crate::coding::adapt::mini_float::{BigEndianFloat, LittleEndianFloat, MiniFloat};
 pub use crate::coding::adapt::quantized::{FiniteFloat, Quantized};
 pub use crate::coding::adapt::via::{Converts, Via};
+pub use crate::coding::adapt::wrapped::{Wrapped, Wraps};
 pub use crate::coding::adapt::xor::Xor;

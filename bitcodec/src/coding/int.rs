@@ -7,6 +7,7 @@ pub(crate) mod dynamic_width;
 pub(crate) mod elementwise;
 pub(crate) mod none_as;
 pub(crate) mod numeral;
+pub(crate) mod octets;
 pub(crate) mod ranged;
 pub(crate) mod scaled;
 pub(crate) mod signed;

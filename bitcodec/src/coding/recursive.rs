@@ -27,11 +27,24 @@ pub trait Recursive: BitCodec {
     const PATH: &'static str;
 }
 
-#[cfg(feature = "alloc")]
-impl<T: Recursive> Recursive for alloc::boxed::Box<T> {
-    const DEPTH: u32 = T::DEPTH;
-    const NAME: &'static str = T::NAME;
-    const PATH: &'static str = T::PATH;
+macro_rules! pointers {
+    ($($(#[$when:meta])* $pointer:ty;)*) => { $(
+        $(#[$when])*
+        impl<T: Recursive> Recursive for $pointer {
+            const DEPTH: u32 = T::DEPTH;
+            const NAME: &'static str = T::NAME;
+            const PATH: &'static str = T::PATH;
+        }
+    )* };
+}
+
+pointers! {
+    #[cfg(feature = "alloc")]
+    alloc::boxed::Box<T>;
+    #[cfg(feature = "alloc")]
+    alloc::rc::Rc<T>;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    alloc::sync::Arc<T>;
 }
 
 /// The coding of a value inside a value of its own type. `recursive`, and the fields of a type with `depth` that contain

@@ -2,6 +2,8 @@
 
 pub(crate) mod array;
 pub(crate) mod block_list;
+#[cfg(feature = "alloc")]
+pub(crate) mod collections;
 pub(crate) mod each;
 pub(crate) mod element_map;
 pub(crate) mod element_ranges;
@@ -25,7 +27,7 @@ pub(crate) mod zero_run_length;
 pub use crate::coding::seq::each::Each;
 pub use crate::coding::seq::ended::{UntilFlag, UntilLast, UntilValue};
 pub use crate::coding::seq::list::Counted;
-pub use crate::coding::seq::list_types::List;
+pub use crate::coding::seq::list_types::{Collection, List};
 pub use crate::coding::seq::named::Named;
 pub use crate::coding::seq::padded::Padded;
 pub use crate::coding::seq::peeked::{UntilPeeked, WhileBegins};

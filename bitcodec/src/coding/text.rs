@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::seq::list_field::ListField;
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list_types::Collection;
 use crate::const_check::mistake::Mistake;
 use crate::context::NoContext;
 use crate::error::kind::Fault;
@@ -140,7 +140,7 @@ fn text<T: TextType, E: Encoding, R: BitRead>(
     reader: &mut R,
 ) -> Result<T, Fault> {
     // The place of a wrong unit is looked for only then.
-    let len = units.as_slice().len();
+    let len = units.count();
     match E::text_of::<T, R>(units, reader)? {
         Ok(text) => Ok(text),
         Err((index, unit)) => Err(refuse_unit::<E, R>(

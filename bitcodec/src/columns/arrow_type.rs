@@ -26,8 +26,10 @@ pub enum Form {
         /// Whether it is signed.
         signed: bool,
     },
-    /// An integer of 128 bits.
+    /// An integer of 128 bits: its bytes, the most significant first.
     Wide,
+    /// This number of octets.
+    Octets(usize),
     /// A float of 32 bits.
     Float,
     /// A float of 64 bits.
@@ -42,6 +44,8 @@ pub enum Form {
     Array(usize, Box<Self>),
     /// A variable number of elements.
     List(Box<Self>),
+    /// A map: a variable number of entries, which are structs of a `key` and a `value`.
+    Map(Box<Self>),
     /// Fields.
     Struct(Vec<Named>),
     /// An optional value.
@@ -154,7 +158,7 @@ impl Form {
     /// Whether a selected column has lists, so that a short row can take a lot of memory.
     pub(super) fn has_lists(&self) -> bool {
         match self {
-            Self::List(_) => self.is_shown(),
+            Self::List(_) | Self::Map(_) => self.is_shown(),
             Self::Array(_, inner) | Self::Option(inner) | Self::ByHand(inner) => inner.has_lists(),
             Self::Struct(fields) => fields.iter().any(|field| field.form.has_lists()),
             _ => false,
@@ -167,7 +171,9 @@ impl Form {
             Self::Nothing | Self::Array(0, _) => false,
             Self::Array(len, element) => i32::try_from(*len).is_ok() && element.is_shown(),
             Self::Struct(fields) => fields.iter().any(|field| field.form.is_shown()),
-            Self::List(inner) | Self::Option(inner) | Self::ByHand(inner) => inner.is_shown(),
+            Self::List(inner) | Self::Map(inner) | Self::Option(inner) | Self::ByHand(inner) => {
+                inner.is_shown()
+            }
             _ => true,
         }
     }
@@ -188,7 +194,8 @@ impl Form {
                 (32, true) => DataType::Int32,
                 (_, true) => DataType::Int64,
             },
-            Self::Wide => DataType::Decimal256(39, 0),
+            Self::Wide => DataType::FixedSizeBinary(16),
+            Self::Octets(len) => DataType::FixedSizeBinary(i32::try_from(*len).ok()?),
             Self::Float => DataType::Float32,
             Self::Double => DataType::Float64,
             Self::Key(names) => {
@@ -206,6 +213,8 @@ impl Form {
                 DataType::FixedSizeList(item(element)?, i32::try_from(*len).ok()?)
             }
             Self::List(element) => DataType::List(item(element)?),
+            // Rust's order of the keys is not always that of Arrow, so nothing is said about it.
+            Self::Map(entry) => DataType::Map(entry.entries()?, false),
             Self::Struct(fields) => {
                 let fields: Fields = fields
                     .iter()
@@ -228,6 +237,24 @@ impl Form {
     /// Returns the Arrow field of an element of this form.
     pub(super) fn item_ref(&self) -> Option<FieldRef> {
         Some(Arc::new(self.item()?))
+    }
+
+    /// Returns the Arrow field of the entries of a map.
+    pub(super) fn entries(&self) -> Option<FieldRef> {
+        Some(Arc::new(Field::new("entries", self.data_type()?, false)))
+    }
+
+    /// Returns the form of a map. The keys of an Arrow map cannot be null, so one with optional keys is a list.
+    pub(super) fn map(key: Self, value: Self) -> Self {
+        let (key, value) = (key.element(), value.element());
+        let is_map = !key.is_option();
+        let fields = alloc::vec![Named::new("key", key), Named::new("value", value)];
+        let entry = Box::new(Self::Struct(fields));
+        if is_map {
+            Self::Map(entry)
+        } else {
+            Self::List(entry)
+        }
     }
 
     /// Returns the columns of a root: its fields, or one column for a value without fields.

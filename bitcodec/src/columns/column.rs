@@ -7,15 +7,16 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use arrow_array::builder::BooleanBufferBuilder;
+use arrow_array::cast::AsArray;
 use arrow_array::types::{
     ArrowPrimitiveType, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type,
     UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{
-    Array, ArrayRef, BinaryArray, BooleanArray, Decimal256Array, DictionaryArray,
-    FixedSizeListArray, ListArray, PrimitiveArray, StringArray, StructArray,
+    Array, ArrayRef, BinaryArray, BooleanArray, DictionaryArray, FixedSizeBinaryArray,
+    FixedSizeListArray, ListArray, MapArray, PrimitiveArray, StringArray, StructArray,
 };
-use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer, ScalarBuffer, i256};
+use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 
 use crate::columns::arrow_type::{Form, is_narrow};
 use crate::columns::error::{CellError, ColumnError};
@@ -43,8 +44,8 @@ pub enum Column {
     I32(Vec<i32>),
     /// Integers.
     I64(Vec<i64>),
-    /// Integers of 128 bits.
-    Wide(Vec<i256>),
+    /// The number of octets of each value, and the octets of all values.
+    Octets(usize, Vec<u8>),
     /// Floats.
     Float(Vec<f32>),
     /// Floats.
@@ -86,7 +87,8 @@ impl Column {
                 (32, true) => Self::I32(Vec::with_capacity(rows)),
                 (_, true) => Self::I64(Vec::with_capacity(rows)),
             },
-            Form::Wide => Self::Wide(Vec::with_capacity(rows)),
+            Form::Wide => Self::octets(16, rows),
+            Form::Octets(len) => Self::octets(*len, rows),
             Form::Float => Self::Float(Vec::with_capacity(rows)),
             Form::Double => Self::Double(Vec::with_capacity(rows)),
             Form::Key(names) if is_narrow(names) => Self::Narrow(Vec::with_capacity(rows)),
@@ -98,7 +100,7 @@ impl Column {
                 0,
                 Box::new(Self::new(element, rows.saturating_mul(*len))),
             ),
-            Form::List(element) => {
+            Form::List(element) | Form::Map(element) => {
                 Self::List(Vec::with_capacity(rows), Box::new(Self::new(element, rows)))
             }
             Form::Struct(fields) => {
@@ -111,6 +113,11 @@ impl Column {
             ),
             Form::ByHand(inner) => Self::new(inner, rows),
         }
+    }
+
+    /// Returns an empty column of values of `len` octets.
+    fn octets(len: usize, rows: usize) -> Self {
+        Self::Octets(len, Vec::with_capacity(rows.saturating_mul(len)))
     }
 
     /// Appends a value without information.
@@ -199,7 +206,7 @@ impl Column {
             Self::I16(values) => values.resize(values.len() + more, 0),
             Self::I32(values) | Self::Key(values) => values.resize(values.len() + more, 0),
             Self::I64(values) => values.resize(values.len() + more, 0),
-            Self::Wide(values) => values.resize(values.len() + more, i256::ZERO),
+            Self::Octets(len, values) => values.resize(values.len() + more * *len, 0),
             Self::Float(values) => values.resize(values.len() + more, 0.0),
             Self::Double(values) => values.resize(values.len() + more, 0.0),
             Self::Text(ends, _) | Self::Opaque(ends, _) | Self::List(ends, _) => {
@@ -246,7 +253,7 @@ impl Column {
             Self::I16(values) => size_of_val(&**values),
             Self::I32(values) | Self::Key(values) => size_of_val(&**values),
             Self::I64(values) => size_of_val(&**values),
-            Self::Wide(values) => size_of_val(&**values),
+            Self::Octets(_, values) => values.len(),
             Self::Float(values) => size_of_val(&**values),
             Self::Double(values) => size_of_val(&**values),
             Self::Text(ends, text) => size_of_val(&**ends) + text.len(),
@@ -271,7 +278,7 @@ impl Column {
             Self::I16(values) => values.truncate(len),
             Self::I32(values) | Self::Key(values) => values.truncate(len),
             Self::I64(values) => values.truncate(len),
-            Self::Wide(values) => values.truncate(len),
+            Self::Octets(each, values) => values.truncate(len * *each),
             Self::Float(values) => values.truncate(len),
             Self::Double(values) => values.truncate(len),
             Self::Text(ends, text) => {
@@ -325,9 +332,9 @@ impl Column {
             (Self::I64(values), _) => primitive::<Int64Type>(values, missing),
             (Self::Float(values), _) => primitive::<Float32Type>(values, missing),
             (Self::Double(values), _) => primitive::<Float64Type>(values, missing),
-            (Self::Wide(values), _) => {
-                let array = Decimal256Array::new(ScalarBuffer::from(values), missing);
-                Arc::new(array.with_precision_and_scale(39, 0)?)
+            (Self::Octets(len, values), _) => {
+                let len = i32::try_from(len).map_err(|_| ColumnError::too_many())?;
+                Arc::new(FixedSizeBinaryArray::try_new(len, values.into(), missing)?)
             }
             (Self::Narrow(keys), Form::Key(names)) => {
                 let keys = PrimitiveArray::<Int8Type>::new(keys.into(), missing);
@@ -362,6 +369,14 @@ impl Column {
                 };
                 let item = element.item_ref().ok_or_else(ColumnError::internal)?;
                 Arc::new(ListArray::try_new(item, offsets(ends)?, elements, missing)?)
+            }
+            (Self::List(ends, entries), Form::Map(entry)) => {
+                let Some(entries) = entries.finish(entry, None)? else {
+                    return Ok(None);
+                };
+                let field = entry.entries().ok_or_else(ColumnError::internal)?;
+                let (ends, entries) = (offsets(ends)?, entries.as_struct().clone());
+                Arc::new(MapArray::try_new(field, ends, entries, missing, false)?)
             }
             (Self::Fields(rows, columns), Form::Struct(fields)) => {
                 let mut arrays = Vec::new();

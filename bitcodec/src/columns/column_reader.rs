@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -10,7 +11,7 @@ use arrow_array::types::{
     Decimal128Type, Decimal256Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type,
     Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
-use arrow_array::{Array, ArrayRef, BooleanArray, PrimitiveArray};
+use arrow_array::{Array, ArrayRef, BooleanArray, FixedSizeBinaryArray, PrimitiveArray};
 use arrow_buffer::{NullBuffer, OffsetBuffer, i256};
 use arrow_schema::DataType;
 
@@ -30,6 +31,7 @@ enum Kind {
     Nothing,
     Bool(BooleanArray),
     Int(Ints),
+    Octets(FixedSizeBinaryArray),
     Float(PrimitiveArray<Float32Type>),
     Double(PrimitiveArray<Float64Type>),
     Key(Vec<Option<u64>>, ArrayRef, &'static [&'static str]),
@@ -96,6 +98,12 @@ impl Cells {
                 let flags = array.as_boolean_opt().ok_or_else(|| wrong("Boolean"))?;
                 Kind::Bool(flags.clone())
             }
+            Form::Wide | Form::Octets(_)
+                if matches!(array.data_type(), DataType::FixedSizeBinary(_)) =>
+            {
+                Kind::Octets(array.as_fixed_size_binary().clone())
+            }
+            Form::Octets(len) => return Err(wrong(&alloc::format!("FixedSizeBinary({len})"))),
             Form::Int { .. } | Form::Wide => {
                 Kind::Int(Ints::new(array).ok_or_else(|| wrong("an integer type"))?)
             }
@@ -114,8 +122,12 @@ impl Cells {
             }
             Form::Text => Kind::Text(Texts::new(array).ok_or_else(|| wrong("Utf8"))?),
             Form::Opaque => Kind::Opaque(Bytes::new(array).ok_or_else(|| wrong("Binary"))?),
-            Form::Array(_, element) | Form::List(element) => {
-                let (lists, values) = lists(array).ok_or_else(|| wrong("a list"))?;
+            Form::Array(_, element) | Form::List(element) | Form::Map(element) => {
+                let expected = match form.seen() {
+                    Form::Map(_) => "Map, or a list",
+                    _ => "a list",
+                };
+                let (lists, values) = lists(array).ok_or_else(|| wrong(expected))?;
                 let inside = alloc::format!("{path}[]");
                 Kind::Lists(lists, Box::new(Self::new(element, &values, &inside)?))
             }
@@ -179,6 +191,14 @@ impl Cells {
         match self.value(row)? {
             Kind::Int(ints) => Ok(ints.get(row)),
             _ => Err(other()),
+        }
+    }
+
+    /// Returns the octets of a row; `None` if the column has integers.
+    pub fn octets(&self, row: usize) -> Result<Option<&[u8]>, CellError> {
+        match self.value(row)? {
+            Kind::Octets(octets) => Ok(Some(octets.value(row))),
+            _ => Ok(None),
         }
     }
 
@@ -343,6 +363,11 @@ fn lists(array: &dyn Array) -> Option<(Lists, ArrayRef)> {
         DataType::LargeList(_) => {
             let lists = array.as_list::<i64>();
             (Lists::Long(lists.offsets().clone()), lists.values().clone())
+        }
+        DataType::Map(..) => {
+            let maps = array.as_map();
+            let entries: ArrayRef = Arc::new(maps.entries().clone());
+            (Lists::Short(maps.offsets().clone()), entries)
         }
         _ => return None,
     })

@@ -2,18 +2,22 @@
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::rc::Rc;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::net::{Ipv4Addr, Ipv6Addr};
+use core::num::{NonZero, Saturating, Wrapping};
 
 use arrow_buffer::i256;
 
-use crate::coding::List;
+use crate::coding::Collection;
 use crate::columns::arrow_type::{Form, Named};
 use crate::columns::column::Column;
 use crate::columns::column_reader::Cells;
 use crate::columns::error::CellError;
+use crate::error::refusal::Refusal;
 
 /// A type with a column form.
 ///
@@ -181,18 +185,109 @@ macro_rules! columns {
 columns! {
     f32: Form::Float, Float, |value| value, Cells::float;
     f64: Form::Double, Double, |value| value, Cells::double;
-    i128: Form::Wide, Wide, i256::from_i128, |cells, row| {
+}
+
+macro_rules! octets {
+    ($($type:ty: $form:expr, $to:expr, $from:expr, $take:expr;)*) => { $(
+        impl Columnar for $type {
+            fn column_form() -> Form {
+                $form
+            }
+
+            #[inline]
+            fn push_to(&self, column: &mut Column) {
+                if let Column::Octets(_, octets) = column {
+                    let to: fn($type) -> _ = $to;
+                    octets.extend_from_slice(&to(*self));
+                }
+            }
+
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                if let Some(octets) = cells.octets(row)? {
+                    let octets = octets.try_into().map_err(|_| wrong_octets(octets.len()))?;
+                    let from: fn(_) -> $type = $from;
+                    return Ok(from(octets));
+                }
+                let take: fn(&Cells, usize) -> Result<Self, CellError> = $take;
+                take(cells, row)
+            }
+        }
+    )* };
+}
+
+octets! {
+    i128: Form::Wide, Self::to_be_bytes, Self::from_be_bytes, |cells, row| {
         let value = cells.int(row)?;
         value.to_i128().ok_or_else(|| misfit(value, "i128"))
     };
-    u128: Form::Wide, Wide, |value| i256::from_parts(value, 0), |cells, row| {
+    u128: Form::Wide, Self::to_be_bytes, Self::from_be_bytes, |cells, row| {
         let value = cells.int(row)?;
         match value.to_parts() {
             (low, 0) => Ok(low),
             _ => Err(misfit(value, "u128")),
         }
     };
+    Ipv4Addr: Form::Octets(4), |address| address.octets(), |octets: [u8; 4]| octets.into(), no_octets;
+    Ipv6Addr: Form::Octets(16), |address| address.octets(), |octets: [u8; 16]| octets.into(), no_octets;
 }
+
+#[cold]
+fn no_octets<T>(_: &Cells, _: usize) -> Result<T, CellError> {
+    Err(CellError::new(
+        "an implementation of `Columnar` is not of one form",
+    ))
+}
+
+#[cold]
+fn wrong_octets(len: usize) -> CellError {
+    CellError::new(alloc::format!(
+        "{len} octets are another number than the type has"
+    ))
+}
+
+/// The columns of a type are those of the integer inside.
+macro_rules! wrapped {
+    ($($type:ident)*) => { $(
+        impl<T: Columnar> Columnar for $type<T> {
+            fn column_form() -> Form {
+                T::column_form()
+            }
+
+            #[inline]
+            fn push_to(&self, column: &mut Column) {
+                self.0.push_to(column);
+            }
+
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                T::take_from(cells, row).map(Self)
+            }
+        }
+    )* };
+}
+
+wrapped! { Wrapping Saturating }
+
+macro_rules! not_zero {
+    ($($int:ident)*) => { $(
+        impl Columnar for NonZero<$int> {
+            fn column_form() -> Form {
+                $int::column_form()
+            }
+
+            #[inline]
+            fn push_to(&self, column: &mut Column) {
+                self.get().push_to(column);
+            }
+
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                let number = $int::take_from(cells, row)?;
+                Self::new(number).ok_or_else(|| CellError::new(Refusal::Zero.to_string()))
+            }
+        }
+    )* };
+}
+
+not_zero! { u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 }
 
 impl Columnar for bool {
     fn column_form() -> Form {
@@ -248,19 +343,25 @@ texts! {
     });
 }
 
-impl<T: Columnar> Columnar for Box<T> {
-    fn column_form() -> Form {
-        T::column_form()
-    }
+macro_rules! pointers {
+    ($($pointer:ident)*) => { $(
+        impl<T: Columnar> Columnar for $pointer<T> {
+            fn column_form() -> Form {
+                T::column_form()
+            }
 
-    fn push_to(&self, column: &mut Column) {
-        T::push_to(self, column);
-    }
+            fn push_to(&self, column: &mut Column) {
+                T::push_to(self, column);
+            }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
-        T::take_from(cells, row).map(Self::new)
-    }
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                T::take_from(cells, row).map(Self::new)
+            }
+        }
+    )* };
 }
+
+pointers! { Box Rc Arc }
 
 impl<T: Columnar> Columnar for Option<T> {
     const IS_OPTION: bool = true;
@@ -310,19 +411,72 @@ impl<T: Columnar, const N: usize> Columnar for [T; N] {
     }
 }
 
-impl<T: Columnar> Columnar for Vec<T> {
+macro_rules! lists {
+    ($([$($bound:path),*] $list:ty;)*) => { $(
+        impl<T: Columnar $(+ $bound)*> Columnar for $list {
+            fn column_form() -> Form {
+                Form::List(Box::new(T::column_form().element()))
+            }
+
+            #[inline]
+            fn push_to(&self, column: &mut Column) {
+                push_list(self, column);
+            }
+
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                let values = take_elements(cells, row, None)?;
+                Self::from_buffer(values).map_err(not_ascending)
+            }
+        }
+    )* };
+}
+
+lists! {
+    [] Vec<T>;
+    [] Box<[T]>;
+    [] Rc<[T]>;
+    [] Arc<[T]>;
+    [Clone] VecDeque<T>;
+    [Ord, Clone] BTreeSet<T>;
+}
+
+impl<K: Columnar + Ord + Clone, V: Columnar + Clone> Columnar for BTreeMap<K, V> {
     fn column_form() -> Form {
-        Form::List(Box::new(T::column_form().element()))
+        Form::map(K::column_form(), V::column_form())
     }
 
-    #[inline]
     fn push_to(&self, column: &mut Column) {
-        push_list(self, column);
+        let Some(entries) = column.elements(self.len()) else {
+            return;
+        };
+        for (key, value) in self {
+            if let Some([keys, values]) = entries.fields() {
+                key.push_to(keys);
+                value.push_to(values);
+            }
+        }
     }
 
     fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
-        take_elements(cells, row, None)
+        let (entries, place) = cells.elements(row)?;
+        let entry = |(index, row)| {
+            let [keys, values] = entries.fields(row)? else {
+                return Err(CellError::new("an entry of a map is a key and a value"));
+            };
+            let key = K::take_from(keys, row).map_err(|why| why.in_field("key"));
+            let value = V::take_from(values, row).map_err(|why| why.in_field("value"));
+            let pair = key.and_then(|key| Ok((key, value?)));
+            pair.map_err(|why| why.in_element(index))
+        };
+        let entries: Vec<(K, V)> = place.enumerate().map(entry).collect::<Result<_, _>>()?;
+        Self::from_buffer(entries).map_err(not_ascending)
     }
+}
+
+#[cold]
+fn not_ascending(index: usize) -> CellError {
+    let why = "it is not greater than the one before it, as in a set or map";
+    CellError::new(why).in_element(index)
 }
 
 #[cfg(feature = "arrayvec")]
@@ -348,8 +502,8 @@ impl<T: Columnar, const N: usize> Columnar for arrayvec::ArrayVec<T, N> {
 }
 
 #[inline]
-fn push_list<T: Columnar, L: List<Item = T>>(list: &L, column: &mut Column) {
-    let values = list.as_slice();
+fn push_list<T: Columnar, L: Collection<Item = T>>(list: &L, column: &mut Column) {
+    let values = &*list.items();
     if let Some(column) = column.elements(values.len()) {
         T::push_all_to(values, column);
     }

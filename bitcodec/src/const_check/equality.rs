@@ -53,7 +53,7 @@ const fn has_float(layout: &Layout) -> bool {
 }
 
 /// Returns the first nested field that is not on the wire, with the type that declares it.
-const fn skipped_field(layout: &Layout) -> Option<(&'static str, &'static str)> {
+pub(crate) const fn skipped_field(layout: &Layout) -> Option<(&'static str, &'static str)> {
     let (name, field) = match layout.node {
         Node::Struct(item) => (item.name, of_fields(item.fields, false)),
         Node::Enum(item) => {

@@ -33,9 +33,27 @@ impl<T: Symbol, I, const N: usize> Numbered<I> for [T; N] {
     type Numbers = [I; N];
 }
 
-#[cfg(feature = "alloc")]
-impl<T: Symbol, I> Numbered<I> for alloc::vec::Vec<T> {
-    type Numbers = alloc::vec::Vec<I>;
+/// The numbers of a list that is made from a `Vec` are in a `Vec`.
+macro_rules! numbered {
+    ($($(#[$when:meta])* $list:ty;)*) => { $(
+        $(#[$when])*
+        impl<T: Symbol, I> Numbered<I> for $list {
+            type Numbers = alloc::vec::Vec<I>;
+        }
+    )* };
+}
+
+numbered! {
+    #[cfg(feature = "alloc")]
+    alloc::vec::Vec<T>;
+    #[cfg(feature = "alloc")]
+    alloc::collections::VecDeque<T>;
+    #[cfg(feature = "alloc")]
+    alloc::boxed::Box<[T]>;
+    #[cfg(feature = "alloc")]
+    alloc::rc::Rc<[T]>;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    alloc::sync::Arc<[T]>;
 }
 
 #[cfg(feature = "arrayvec")]

@@ -1,6 +1,6 @@
 //! Fields whose presence, width or length depends on other fields.
 
-use crate::coding::List;
+use crate::coding::Collection;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
@@ -94,7 +94,7 @@ impl<T> Elements for Option<T> {
     type Item = T;
 }
 
-impl<L: List> Elements for L {
+impl<L: Collection> Elements for L {
     type Item = L::Item;
 }
 
@@ -234,8 +234,8 @@ fn unwanted<W: BitWrite>(name: &'static str, rule: &'static str, writer: &mut W)
 
 /// Returns the number of elements of a list.
 #[inline(always)]
-pub fn count_of<L: List>(list: &L) -> u64 {
-    list.as_slice().len() as u64
+pub fn count_of<L: Collection>(list: &L) -> u64 {
+    list.count() as u64
 }
 
 /// The numbers that an expression may give: from one to another for a key, or some widths.

@@ -9,10 +9,10 @@ use crate::coding::region::byte_len::{read_filled, unencodable, write_filled};
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::block_list::read_together;
 use crate::coding::seq::block_list::write_together;
-use crate::coding::seq::list::{of_elements, read_items, write_items};
+use crate::coding::seq::list::{collect, element, of_ascending, of_list, read_items, write_items};
 use crate::coding::seq::ranked_item::RankedItem;
 use crate::coding::seq::ranked_list;
-use crate::coding::{Coding, List};
+use crate::coding::{Coding, Collection};
 use crate::const_check::mistake::Mistake;
 use crate::context::Context;
 use crate::derive_support::region_field::{bytes_for, count_measured};
@@ -40,10 +40,10 @@ fn agrees<W: BitWrite>(has: usize, said: usize, writer: &mut W) -> Result<(), Fa
 #[derive(Debug)]
 pub struct OneByOne<X>(Infallible, PhantomData<X>);
 
-impl<L: List, X: Coding<L::Item>> ListField<L> for OneByOne<X> {
+impl<L: Collection, X: Coding<L::Item>> ListField<L> for OneByOne<X> {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
-    const LAYOUT: Layout = Layout::list_by(X::LAYOUT, Expression::UNNAMED, L::CAPACITY);
+    const MISTAKE: Option<Mistake> = of_list::<L, X>();
+    const LAYOUT: Layout = Layout::list_by(element::<L, X>(), Expression::UNNAMED, L::CAPACITY);
 
     #[inline]
     fn write_elements<W: BitWrite>(
@@ -52,7 +52,7 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for OneByOne<X> {
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         agrees(items.len(), len, writer)?;
         write_items::<X, L, W>(items, writer, context)
     }
@@ -63,7 +63,9 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for OneByOne<X> {
         reader: &mut R,
         context: ReadBy<'_, L::Item, X>,
     ) -> Result<L, Fault> {
-        read_items::<X, L, R>(len, reader.position(), reader, context)
+        let start = reader.position();
+        let list = read_items::<X, L::Buffer, R>(len, start, reader, context)?;
+        collect(list, start, reader)
     }
 }
 
@@ -71,9 +73,9 @@ impl<L: List, X: Coding<L::Item>> ListField<L> for OneByOne<X> {
 #[derive(Debug)]
 pub struct AtOnce<X>(Infallible, PhantomData<X>);
 
-impl<L: List, X: ListCoding<L::Item>> ListField<L> for AtOnce<X> {
+impl<L: Collection, X: ListCoding<L::Item>> ListField<L> for AtOnce<X> {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = Mistake::inside(X::MISTAKE);
+    const MISTAKE: Option<Mistake> = Mistake::or(Mistake::inside(X::MISTAKE), of_ascending::<L>());
     const LAYOUT: Layout = Layout::listed(X::MANY, UNNAMED, L::CAPACITY);
 
     #[inline]
@@ -83,7 +85,7 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for AtOnce<X> {
         writer: &mut W,
         context: <X::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         agrees(items.len(), len, writer)?;
         write_together::<X, L, W>(items, writer, context)
     }
@@ -94,7 +96,9 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for AtOnce<X> {
         reader: &mut R,
         context: <X::Context as Context>::Read<'_>,
     ) -> Result<L, Fault> {
-        read_together::<X, L, R>(len, reader.position(), reader, context)
+        let start = reader.position();
+        let list = read_together::<X, L::Buffer, R>(len, start, reader, context)?;
+        collect(list, start, reader)
     }
 }
 
@@ -102,9 +106,9 @@ impl<L: List, X: ListCoding<L::Item>> ListField<L> for AtOnce<X> {
 #[derive(Debug)]
 pub struct AsOneNumber<X>(Infallible, PhantomData<X>);
 
-impl<L: List<Item: RankedItem<X>>, X> ListField<L> for AsOneNumber<X> {
+impl<L: Collection<Item: RankedItem<X>>, X> ListField<L> for AsOneNumber<X> {
     type Context = <L::Item as RankedItem<X>>::Context;
-    const MISTAKE: Option<Mistake> = <L::Item as RankedItem<X>>::MISTAKE;
+    const MISTAKE: Option<Mistake> = ranked_list::mistake::<X, L>();
     const LAYOUT: Layout = ranked_list::layout_by::<X, L>(Expression::UNNAMED);
 
     #[inline]
@@ -114,7 +118,7 @@ impl<L: List<Item: RankedItem<X>>, X> ListField<L> for AsOneNumber<X> {
         writer: &mut W,
         context: <<L::Item as RankedItem<X>>::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
-        agrees(list.as_slice().len(), len, writer)?;
+        agrees(list.count(), len, writer)?;
         L::Item::write(list, writer, context)
     }
 
@@ -124,7 +128,9 @@ impl<L: List<Item: RankedItem<X>>, X> ListField<L> for AsOneNumber<X> {
         reader: &mut R,
         context: <<L::Item as RankedItem<X>>::Context as Context>::Read<'_>,
     ) -> Result<L, Fault> {
-        L::Item::read(len, reader.position(), reader, context)
+        let start = reader.position();
+        let list: L::Buffer = L::Item::read(len, start, reader, context)?;
+        collect(list, start, reader)
     }
 }
 
@@ -133,10 +139,10 @@ impl<L: List<Item: RankedItem<X>>, X> ListField<L> for AsOneNumber<X> {
 #[derive(Debug)]
 pub struct SizedInBytes<X, const ONES: bool>(Infallible, PhantomData<X>);
 
-impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for SizedInBytes<X, ONES> {
+impl<L: Collection, X: Coding<L::Item>, const ONES: bool> ListField<L> for SizedInBytes<X, ONES> {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
-    const LAYOUT: Layout = Layout::byte_sized(X::LAYOUT, UNNAMED, L::CAPACITY, ONES);
+    const MISTAKE: Option<Mistake> = of_list::<L, X>();
+    const LAYOUT: Layout = Layout::byte_sized(element::<L, X>(), UNNAMED, L::CAPACITY, ONES);
 
     #[inline]
     fn write_elements<W: BitWrite>(
@@ -145,7 +151,7 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for SizedInByte
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         match X::width_of_slice(items, context) {
             Some(width) if width.div_ceil(8) == len => {
                 write_filled::<X, L, W, ONES>(items, width, writer, context)
@@ -179,15 +185,17 @@ impl<L: List, X: Coding<L::Item>, const ONES: bool> ListField<L> for SizedInByte
         reader: &mut R,
         context: ReadBy<'_, L::Item, X>,
     ) -> Result<L, Fault> {
-        read_filled::<X, L, R, ONES>(len, reader, context)
+        let start = reader.position();
+        let list = read_filled::<X, L::Buffer, R, ONES>(len, reader, context)?;
+        collect(list, start, reader)
     }
 }
 
 /// Returns the length of a list in bytes, with its last byte filled.
 #[inline]
-pub fn bytes_of<X: Coding<L::Item>, L: List, W: BitWrite>(
+pub fn bytes_of<X: Coding<L::Item>, L: Collection, W: BitWrite>(
     list: &L,
     context: WriteBy<'_, L::Item, X>,
 ) -> u64 {
-    bytes_for::<W>(X::width_of_slice(list.as_slice(), context))
+    bytes_for::<W>(X::width_of_slice(&list.items(), context))
 }

@@ -1,6 +1,6 @@
 //! Texts whose length or size other fields give.
 
-use crate::coding::{Coding, Encoding, List, TextType};
+use crate::coding::{Coding, Collection, Encoding, TextType};
 use crate::context::NoContext;
 use crate::derive_support::region_field::bytes_for;
 use crate::io::write::BitWrite;
@@ -20,7 +20,7 @@ pub const fn text_layout<E: Encoding>(units: &'static Layout) -> Layout {
 #[inline]
 pub fn units_in<E: Encoding, T: TextType>(value: &T) -> u64 {
     let units = E::units_of::<T>(value.as_str());
-    units.map_or(0, |units| units.as_slice().len() as u64)
+    units.map_or(0, |units| units.count() as u64)
 }
 
 /// Returns the size of a text in bytes, with its last byte filled, which an earlier field has.
@@ -33,6 +33,6 @@ where
     let units = E::units_of::<T>(value.as_str());
     let width = units
         .ok()
-        .and_then(|units| X::width_of_slice(units.as_slice(), ()));
+        .and_then(|units| X::width_of_slice(&units.items(), ()));
     bytes_for::<W>(width)
 }

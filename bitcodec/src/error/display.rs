@@ -55,6 +55,7 @@ impl fmt::Display for Refusal {
                     "{value} is written as {number}, which is {beyond} than {limit}"
                 )
             }
+            Self::Zero => f.write_str("0 is not a value of `NonZero`"),
             Self::NotMultiple { value, of } => write!(f, "{value} is not a multiple of {of}"),
             Self::NotDecimal { digit } => write!(f, "{digit} is not a decimal digit"),
             Self::TooLarge { bits } => write!(f, "the number does not fit a type of {bits} bits"),

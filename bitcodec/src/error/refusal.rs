@@ -76,6 +76,8 @@ pub enum Refusal {
         /// The greatest valid number.
         high: Number,
     },
+    /// A number is zero, which a `NonZero` excludes.
+    Zero,
     /// An expression of the format evaluates to an invalid width or length.
     #[non_exhaustive]
     ExpressionOutOfRange {
@@ -552,7 +554,8 @@ impl Refusal {
             | Self::TotalTooLarge { .. }
             | Self::NumberTooLarge { .. }
             | Self::NoArrangement { .. }
-            | Self::NumberTooLong { .. } => ErrorKind::OutOfRange,
+            | Self::NumberTooLong { .. }
+            | Self::Zero => ErrorKind::OutOfRange,
             Self::NoCharacter { .. }
             | Self::UnknownCode { .. }
             | Self::UnknownTag { .. }

@@ -106,6 +106,11 @@ pub enum Layer {
         /// The value as in the declaration, which is not part of the fingerprint.
         shown: Value,
     },
+    /// The numbers of the inner layout but zero.
+    NotZero {
+        /// The inner layout.
+        inner: &'static Layout,
+    },
     /// The exclusive or with a constant, in the inner layout.
     Xor {
         /// The inner layout.
@@ -132,6 +137,13 @@ pub enum Layer {
         /// The inner layout.
         inner: &'static Layout,
     },
+    /// An element in the inner layout that is greater than the one before it in its list.
+    Ascending {
+        /// The inner layout.
+        inner: &'static Layout,
+        /// What ascends.
+        what: Ascending,
+    },
     /// A flag in the inner layout that is set in the last element of a list, and only there.
     IsLast {
         /// The inner layout.
@@ -146,6 +158,20 @@ pub enum Layer {
         /// The fields that the checksum covers.
         over: Over,
     },
+}
+
+/// What ascends in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
+pub enum Ascending {
+    /// The elements.
+    Elements,
+    /// The first parts of the elements, which are pairs of a key and a value.
+    Keys,
 }
 
 /// The relation between the numbers of a layer and those of its inner layout.
@@ -184,6 +210,8 @@ impl Layer {
             | Self::Xor { inner, .. }
             | Self::Among { inner, .. }
             | Self::Ordered { inner, .. }
+            | Self::Ascending { inner, .. }
+            | Self::NotZero { inner }
             | Self::Computed { inner }
             | Self::IsLast { inner }
             | Self::Summed { inner, .. } => inner,
@@ -192,8 +220,11 @@ impl Layer {
 
     pub(crate) const fn numbers(self) -> Numbers {
         match self {
-            Self::Ordered { .. } | Self::Computed { .. } | Self::IsLast { .. } => Numbers::Same,
-            Self::NoneAs { .. } => Numbers::ButOne,
+            Self::Ordered { .. }
+            | Self::Ascending { .. }
+            | Self::Computed { .. }
+            | Self::IsLast { .. } => Numbers::Same,
+            Self::NoneAs { .. } | Self::NotZero { .. } => Numbers::ButOne,
             Self::Checked { low, high, .. } => Numbers::Within(low, high),
             Self::Biased { bias, .. } => Numbers::Plus(bias),
             Self::Scaled { scale, .. } => Numbers::Times(scale),
@@ -268,8 +299,15 @@ impl Layer {
                 }
             }
             // The fingerprint of the expression follows; it may need the fields around it.
+            Self::NotZero { .. } => return to.text("nonzero("),
             Self::Among { .. } => return to.text("among("),
             Self::NoneValue { .. } => return to.text("none("),
+            Self::Ascending { what, .. } => {
+                return to.text(match what {
+                    Ascending::Elements => "set(",
+                    Ascending::Keys => "map(",
+                });
+            }
             Self::Computed { .. } => return to.text("computed("),
             Self::IsLast { .. } => return to.text("last("),
             Self::Summed { form, over, .. } => {
@@ -310,6 +348,7 @@ impl Layer {
             }
             Self::Finite { .. } => f.write_str(", finite"),
             Self::Fixed { shown, .. } => write!(f, ", always {shown}"),
+            Self::NotZero { .. } => f.write_str(", not zero"),
             Self::Xor { .. } => f.write_str(", xor a constant"),
             Self::Among { set, .. } => write!(f, ", the index in `{set}`"),
             Self::Ordered { order, .. } => {
@@ -320,6 +359,10 @@ impl Layer {
                 }
                 f.write_str(if order.len() > 8 { ", .." } else { "" })
             }
+            Self::Ascending { what, .. } => f.write_str(match what {
+                Ascending::Elements => ", ascending",
+                Ascending::Keys => ", by ascending keys",
+            }),
             Self::Computed { .. } => f.write_str(", computed"),
             Self::IsLast { .. } => f.write_str(", set in the last element"),
             Self::Summed { form, over, .. } => write!(f, ", {form} of `{}`", over.text),

@@ -159,6 +159,7 @@ impl Layout {
     /// Returns the strategy of elements with this layout in a list.
     const fn in_list(&self, len: Length) -> ElementStrategy {
         match (len, self.node) {
+            (_, Node::Layer(Layer::Ascending { inner, .. })) => inner.in_list(len),
             // The terminator is searched first, then the bytes are read as those of any list.
             (Length::Until { .. }, Node::Unsigned) if self.min_bits == 8 => ElementStrategy::Bulk,
             // So is a flag, and a byte that a function knows.
@@ -183,6 +184,7 @@ impl Layout {
     /// Returns the strategy of elements with this layout in an array.
     const fn in_array(&self) -> ElementStrategy {
         match self.node {
+            Node::Layer(Layer::Ascending { inner, .. }) => inner.in_array(),
             Node::Unsigned | Node::Signed | Node::BitsBy { .. } => ElementStrategy::Bulk,
             // Integers as wide as a type.
             Node::Bytes { .. } if matches!(self.min_bits, 8 | 16 | 32 | 64 | 128) => {

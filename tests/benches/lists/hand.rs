@@ -144,6 +144,73 @@ pub(crate) mod floats {
     }
 }
 
+/// Entries of six bytes, whose keys ascend.
+pub(crate) mod map {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &BTreeMap<u32, u16>) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(6 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        for (key, value) in values {
+            into.extend(key.to_be_bytes());
+            into.extend(value.to_be_bytes());
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<BTreeMap<u32, u16>> {
+        let (count, rest) = split_count(bytes)?;
+        let (entries, left) = rest.as_chunks::<6>();
+        if entries.len() != count || !left.is_empty() {
+            return None;
+        }
+        let entries: Vec<(u32, u16)> = entries
+            .iter()
+            .map(|&[a, b, c, d, e, f]| {
+                (u32::from_be_bytes([a, b, c, d]), u16::from_be_bytes([e, f]))
+            })
+            .collect();
+        entries
+            .is_sorted_by(|(one, _), (other, _)| one < other)
+            .then(|| entries.into_iter().collect())
+    }
+}
+
+/// Numbers of four bytes that ascend.
+pub(crate) mod set {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &BTreeSet<u32>) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(4 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        for value in values {
+            into.extend(value.to_be_bytes());
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<BTreeSet<u32>> {
+        let (count, rest) = split_count(bytes)?;
+        let (numbers, left) = rest.as_chunks::<4>();
+        if numbers.len() != count || !left.is_empty() {
+            return None;
+        }
+        let numbers: Vec<u32> = numbers
+            .iter()
+            .map(|bytes| u32::from_be_bytes(*bytes))
+            .collect();
+        numbers
+            .is_sorted_by(|one, other| one < other)
+            .then(|| numbers.into_iter().collect())
+    }
+}
+
 /// Floats of 5 and 10 bits. A product by a power of two moves the exponent, also of the numbers below the normal ones.
 pub(crate) mod halves {
     use super::*;

@@ -442,6 +442,7 @@ fn of_own(ty: &Type) -> Width {
         Type::Itself(..) => Width::UNKNOWN,
         other @ (Type::List(..)
         | Type::Text(_)
+        | Type::Collection(..)
         | Type::Foreign(..)
         | Type::Parameter(..)
         | Type::Kept(..)) => {

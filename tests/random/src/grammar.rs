@@ -301,6 +301,8 @@ pub enum Type {
     Option(Box<Self>),
     /// `Vec<T>`, or `ArrayVec<T, N>`.
     List(Box<Self>, Option<usize>),
+    /// Another type with the elements of this list.
+    Collection(Collection, Box<Self>),
     /// `Box<T>`.
     Boxed(Box<Self>),
     /// A type of this name, of the bytes of an array of symbols: `kept = [T; N]`.
@@ -315,12 +317,23 @@ pub enum Type {
     Parameter(String, Box<Self>),
 }
 
+/// A list type without a capacity, beside `Vec`.
+#[derive(Clone, Copy, Debug)]
+pub enum Collection {
+    /// `VecDeque<T>`.
+    Queue,
+    /// `Box<[T]>`.
+    Boxed,
+    /// `Rc<[T]>`.
+    Shared,
+}
+
 impl Type {
-    /// The type where it is no parameter; what is kept as bytes has the values of what the bytes mean.
+    /// The type where it is no parameter; another collection has the values of a list; what is kept as bytes has the values of what the bytes mean.
     #[must_use]
     pub fn plain(&self) -> &Self {
         match self {
-            Self::Parameter(_, is) | Self::Kept(_, is) => is.plain(),
+            Self::Parameter(_, is) | Self::Kept(_, is) | Self::Collection(_, is) => is.plain(),
             other => other,
         }
     }
@@ -344,6 +357,7 @@ impl Type {
             Self::Array(inner, _)
             | Self::Option(inner)
             | Self::List(inner, _)
+            | Self::Collection(_, inner)
             | Self::Boxed(inner)
             | Self::Parameter(_, inner) => inner.is_unequal(),
             Self::Tuple(types) => types.iter().any(Self::is_unequal),

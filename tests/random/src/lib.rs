@@ -27,6 +27,9 @@ pub mod values;
 /// What the source of a declaration names.
 pub mod prelude {
     pub use arrayvec::{ArrayString, ArrayVec};
+    pub use std::collections::VecDeque;
+    pub use std::rc::Rc;
+
     pub use bitcodec::{self, BitCodec, Violation, WireFormat};
 
     pub use crate::checks::check;

@@ -1,6 +1,8 @@
 //! Values of every declared type as trees, and trees as values.
 
+use std::collections::VecDeque;
 use std::fmt;
+use std::rc::Rc;
 
 use arrayvec::{ArrayString, ArrayVec};
 
@@ -255,24 +257,26 @@ impl<T: Value> Value for Box<T> {
     }
 }
 
-impl<T: Value> Value for Vec<T> {
-    fn to_tree(&self) -> Tree {
-        Tree::Seq(self.iter().map(T::to_tree).collect())
-    }
+macro_rules! lists {
+    ($([$($generics:tt)*] $list:ty;)*) => { $(
+        impl<T: Value, $($generics)*> Value for $list {
+            fn to_tree(&self) -> Tree {
+                Tree::Seq(self.iter().map(T::to_tree).collect())
+            }
 
-    fn of_tree(tree: &Tree) -> Self {
-        tree.items().iter().map(T::of_tree).collect()
-    }
+            fn of_tree(tree: &Tree) -> Self {
+                tree.items().iter().map(T::of_tree).collect()
+            }
+        }
+    )* };
 }
 
-impl<T: Value, const N: usize> Value for ArrayVec<T, N> {
-    fn to_tree(&self) -> Tree {
-        Tree::Seq(self.iter().map(T::to_tree).collect())
-    }
-
-    fn of_tree(tree: &Tree) -> Self {
-        tree.items().iter().map(T::of_tree).collect()
-    }
+lists! {
+    [] Vec<T>;
+    [] VecDeque<T>;
+    [] Box<[T]>;
+    [] Rc<[T]>;
+    [const N: usize] ArrayVec<T, N>;
 }
 
 impl<T: Value, const N: usize> Value for [T; N] {

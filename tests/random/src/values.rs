@@ -479,6 +479,6 @@ fn of_type(rng: &mut Hand, ty: &Type) -> Tree {
         Type::Boxed(inner) => of_type(rng, inner),
         Type::Item(item) | Type::Foreign(item, _) => of_item(rng, item),
         Type::Itself(item, _) => of_item(rng, &Type::around(item)),
-        Type::Parameter(_, is) | Type::Kept(_, is) => of_type(rng, is),
+        Type::Parameter(_, is) | Type::Kept(_, is) | Type::Collection(_, is) => of_type(rng, is),
     }
 }

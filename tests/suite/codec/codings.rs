@@ -25,3 +25,4 @@ mod terms;
 mod text;
 mod universal;
 mod weights;
+mod wrapped;

@@ -8,6 +8,7 @@ mod byte_order;
 mod byte_sized;
 mod byte_tags;
 mod coded_tags;
+mod collections;
 mod context;
 mod counted_sometimes;
 mod each;

@@ -2,6 +2,7 @@
 
 mod beside;
 mod budget;
+mod collections;
 mod encoded;
 mod ends;
 #[path = "../cli/examples.rs"]
@@ -10,6 +11,7 @@ mod floats;
 mod formats;
 mod laws;
 mod lossy;
+mod octets;
 mod outer_tags;
 mod schemas;
 mod types;

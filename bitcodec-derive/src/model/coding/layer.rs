@@ -38,6 +38,8 @@ pub(crate) enum LayerKind {
     Xor(Expr),
     /// Symbols are replaced by their indices, as integers of this type.
     As(Type),
+    /// The integers of this type inside `NonZero` and similar types.
+    Wrapped(Type),
     /// An array or list whose elements have names.
     Named(Expr),
     /// The elements of a list are encoded as one number.
@@ -192,6 +194,12 @@ impl Layer {
                 ..Facts::new(inner.scope())
                     .of_key(FieldKey::As, KeyClass::SymbolNumber)
                     .typed("As", vec![Inner, TypeOfKey("As", integer)])
+            },
+            LayerKind::Wrapped(integer) => Facts {
+                inside: Inside::SymbolNumber(integer),
+                width: WidthRule::Inside,
+                is_transparent: true,
+                ..Facts::new(inner.scope()).typed("Wrapped", vec![Inner])
             },
             LayerKind::Named(names) => Facts {
                 width: WidthRule::Inside,

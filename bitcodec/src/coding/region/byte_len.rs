@@ -7,8 +7,8 @@ use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::region::byte_region::{RegionReader, said};
 use crate::coding::seq::growing_list::GrowingList;
-use crate::coding::seq::list::{of_elements, too_many};
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list::{collect, element, of_list, too_many};
+use crate::coding::seq::list_types::{Collection, List};
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::{Context, NoContext};
 use crate::error::kind::Fault;
@@ -50,16 +50,14 @@ pub struct ByteSized<C, X, const ONES: bool = false>(
     PhantomData<(C, X)>,
 );
 
-impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONES: bool> Coding<L>
-    for ByteSized<C, X, ONES>
+impl<L: Collection, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONES: bool>
+    Coding<L> for ByteSized<C, X, ONES>
 {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = Mistake::or(
-        Mistake::about(Key::Len, C::MISTAKE),
-        of_elements::<L::Item, X>(),
-    );
+    const MISTAKE: Option<Mistake> =
+        Mistake::or(Mistake::about(Key::Len, C::MISTAKE), of_list::<L, X>());
     const LAYOUT: &'static Layout = {
-        let (count, element) = (C::LAYOUT, X::LAYOUT);
+        let (count, element) = (C::LAYOUT, element::<L, X>());
         let list = Layout::byte_sized(element, Length::Written(count), L::CAPACITY, ONES);
         let most = match (list.max_bits, said(count)) {
             (Some(most), Some(said)) if said < most => Some(said),
@@ -82,7 +80,7 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONE
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         if W::COUNTS && X::LEAST_BITS >= 8 {
             // As in a region with one value: counted once, by this writer. No padding is an element.
             let start = writer.position();
@@ -102,7 +100,7 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONE
 
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
-        let width = X::width_of_slice(list.as_slice(), context)?;
+        let width = X::width_of_slice(&list.items(), context)?;
         let bytes = width.div_ceil(8);
         let spare = 8 * bytes - width;
         let is_ambiguous =
@@ -114,7 +112,9 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, const ONE
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let bytes = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
-        read_filled::<X, L, R, ONES>(bytes, reader, context)
+        let start = reader.position();
+        let list = read_filled::<X, L::Buffer, R, ONES>(bytes, reader, context)?;
+        collect(list, start, reader)
     }
 }
 
@@ -144,7 +144,7 @@ impl Layout {
 
 /// Returns the error of a list without a width: that of encoding its elements.
 #[cold]
-pub(crate) fn unencodable<X: Coding<L::Item>, L: List, W: BitWrite>(
+pub(crate) fn unencodable<X: Coding<L::Item>, L: Collection, W: BitWrite>(
     items: &[L::Item],
     writer: &mut W,
     context: WriteBy<'_, L::Item, X>,
@@ -160,7 +160,7 @@ pub(crate) fn unencodable<X: Coding<L::Item>, L: List, W: BitWrite>(
 
 /// Writes the elements of a list, which take `width` bits, and pads the last byte.
 #[inline]
-pub(crate) fn write_filled<X: Coding<L::Item>, L: List, W: BitWrite, const ONES: bool>(
+pub(crate) fn write_filled<X: Coding<L::Item>, L: Collection, W: BitWrite, const ONES: bool>(
     items: &[L::Item],
     width: usize,
     writer: &mut W,

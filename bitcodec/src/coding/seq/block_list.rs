@@ -4,8 +4,8 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Coding;
-use crate::coding::seq::list::{longest, too_many};
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list::{collect, longest, of_ascending, too_many};
+use crate::coding::seq::list_types::{Collection, List};
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::{Context, NoContext, Provides};
 use crate::error::kind::Fault;
@@ -60,13 +60,13 @@ pub trait ListCoding<T> {
 #[derive(Debug)]
 pub struct Listed<C, X>(Infallible, PhantomData<(C, X)>);
 
-impl<L: List, C: Coding<u64, Context = NoContext>, X: ListCoding<L::Item>> Coding<L>
+impl<L: Collection, C: Coding<u64, Context = NoContext>, X: ListCoding<L::Item>> Coding<L>
     for Listed<C, X>
 {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
         Mistake::about(Key::Len, C::MISTAKE),
-        Mistake::inside(X::MISTAKE),
+        Mistake::or(Mistake::inside(X::MISTAKE), of_ascending::<L>()),
     );
     const LAYOUT: &'static Layout = {
         let count = C::LAYOUT;
@@ -87,7 +87,7 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: ListCoding<L::Item>> Codin
         writer: &mut W,
         context: <X::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         C::encode(&(items.len() as u64), writer, ())?;
         write_together::<X, L, W>(items, writer, context)
     }
@@ -99,7 +99,8 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: ListCoding<L::Item>> Codin
     ) -> Result<L, Fault> {
         let start = reader.position();
         let len = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
-        read_together::<X, L, R>(len, start, reader, context)
+        let list = read_together::<X, L::Buffer, R>(len, start, reader, context)?;
+        collect(list, start, reader)
     }
 }
 
@@ -138,7 +139,7 @@ const fn least(capacity: Option<usize>, most: usize) -> usize {
 
 /// Writes all elements of a list.
 #[inline]
-pub(crate) fn write_together<X: ListCoding<L::Item>, L: List, W: BitWrite>(
+pub(crate) fn write_together<X: ListCoding<L::Item>, L: Collection, W: BitWrite>(
     items: &[L::Item],
     writer: &mut W,
     context: <X::Context as Context>::Write<'_>,

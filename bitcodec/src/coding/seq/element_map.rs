@@ -249,6 +249,45 @@ macro_rules! lists {
     )* };
 }
 
+/// Implements [`Shape`] for lists that are made from a `Vec`, which has the elements of another type.
+#[cfg(feature = "alloc")]
+macro_rules! made_lists {
+    ($($(#[$when:meta])* $list:ty;)*) => { $(
+        $(#[$when])*
+        impl<T: Shape> Shape for $list {
+            type Element = T::Element;
+            type Of<U> = alloc::vec::Vec<T::Of<U>>;
+
+            #[inline]
+            fn each<U, P: Place, E>(
+                &self,
+                place: &mut P,
+                make: &mut impl FnMut(&T::Element, &mut P) -> Result<U, E>,
+            ) -> Result<Self::Of<U>, E> {
+                list(self.iter(), place, |item, place| item.each(place, make))
+            }
+
+            #[inline]
+            fn of_each<U, P: Place, E>(
+                of: Self::Of<U>,
+                place: &mut P,
+                make: &mut impl FnMut(U, &mut P) -> Result<T::Element, E>,
+            ) -> Result<Self, E> {
+                alloc::vec::Vec::of_each(of, place, make).map(Self::from)
+            }
+        }
+    )* };
+}
+
+#[cfg(feature = "alloc")]
+made_lists! {
+    alloc::collections::VecDeque<T>;
+    alloc::boxed::Box<[T]>;
+    alloc::rc::Rc<[T]>;
+    #[cfg(target_has_atomic = "ptr")]
+    alloc::sync::Arc<[T]>;
+}
+
 lists! {
     #[cfg(feature = "alloc")]
     [] Vec[] = alloc::vec::Vec;

@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::growing_list::GrowingList;
-use crate::coding::seq::list::{of_elements, too_many};
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list::{self, collect, of_list, too_many};
+use crate::coding::seq::list_types::{Collection, List};
 use crate::coding::seq::terminated::{find, most};
 use crate::const_check::equality::of_equality;
 use crate::const_check::message::Message;
@@ -94,7 +94,7 @@ pub struct UntilFlag<X, const MAX: usize = { usize::MAX }>(Infallible, PhantomDa
 
 /// Returns the layout of a list with elements in the coding `X` that `end` ends, and whose length is greater by `more`
 /// elements on the wire, at least `least` elements.
-pub(super) const fn layout<L: List, X: Coding<L::Item>, const MAX: usize>(
+pub(super) const fn layout<L: Collection, X: Coding<L::Item>, const MAX: usize>(
     end: Ended,
     (least, more): (usize, usize),
 ) -> Layout {
@@ -110,16 +110,16 @@ pub(super) const fn layout<L: List, X: Coding<L::Item>, const MAX: usize>(
                 end,
                 max: if MAX == usize::MAX { None } else { Some(MAX) },
             },
-            element,
+            element: list::element::<L, X>(),
         },
     }
 }
 
-impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Coding<L>
+impl<L: Collection, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Coding<L>
     for UntilLast<X, K, MAX>
 {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = of_elements::<L::Item, X>();
+    const MISTAKE: Option<Mistake> = of_list::<L, X>();
     const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Function(K::FUNCTION), (1, 0));
 
     #[inline]
@@ -128,7 +128,7 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         check_max::<_, MAX>(items, writer)?;
         match find(items, K::is_last) {
             Some(index) if index + 1 == items.len() => X::encode_slice(items, writer, context),
@@ -142,7 +142,7 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
 
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
-        let items = list.as_slice();
+        let items = &*list.items();
         let end = find(items, K::is_last)?;
         if items.len() > MAX || end + 1 != items.len() {
             return None;
@@ -152,7 +152,8 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
-        let mut list = Elements::<L, MAX>::new(reader);
+        let start = reader.position();
+        let mut list = Elements::<L::Buffer, MAX>::new(reader);
         // Of elements of a byte, the last one is searched first, so that those before it can be read in bulk. If there is
         // none, or too many precede it, the loop finds the error.
         if const { matches!(X::LAYOUT.constant_bits(), Some(8)) } {
@@ -168,7 +169,7 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
             let is_end = K::is_last(&item);
             list.push(item, reader)?;
             if is_end {
-                return Ok(list.finish());
+                return collect(list.finish(), start, reader);
             }
         }
     }
@@ -176,12 +177,12 @@ impl<L: List, X: Coding<L::Item>, K: LastElement<L::Item>, const MAX: usize> Cod
 
 impl<L, X, K, const MAX: usize> Coding<L> for UntilValue<X, K, MAX>
 where
-    L: List<Item: PartialEq>,
+    L: Collection<Item: PartialEq>,
     X: Coding<L::Item>,
     K: ConstantExpr<L::Item>,
 {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = Mistake::or(of_elements::<L::Item, X>(), of_equal(X::LAYOUT));
+    const MISTAKE: Option<Mistake> = Mistake::or(of_list::<L, X>(), of_equal(X::LAYOUT));
     const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Value(K::EXPRESSION), (1, 1));
 
     #[inline]
@@ -190,7 +191,7 @@ where
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         check_max::<_, MAX>(items, writer)?;
         if let Some(index) = find(items, is_end::<_, K>) {
             writer.enter_element(index);
@@ -203,7 +204,7 @@ where
 
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
-        let items = list.as_slice();
+        let items = &*list.items();
         if items.len() > MAX || find(items, is_end::<_, K>).is_some() {
             return None;
         }
@@ -212,11 +213,12 @@ where
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
-        let mut list = Elements::<L, MAX>::new(reader);
+        let start = reader.position();
+        let mut list = Elements::<L::Buffer, MAX>::new(reader);
         loop {
             let item = list.read::<X, R>(reader, context)?;
             if is_end::<_, K>(&item) {
-                return Ok(list.finish());
+                return collect(list.finish(), start, reader);
             }
             list.push(item, reader)?;
         }
@@ -225,14 +227,12 @@ where
 
 impl<L, X, const MAX: usize> Coding<L> for UntilFlag<X, MAX>
 where
-    L: List,
+    L: Collection,
     X: Coding<L::Item, Context: TakesFlag>,
 {
     type Context = <X::Context as TakesFlag>::Rest;
-    const MISTAKE: Option<Mistake> = Mistake::or(
-        of_elements::<L::Item, X>(),
-        of_flag(X::LAYOUT.flag_offset()),
-    );
+    const MISTAKE: Option<Mistake> =
+        Mistake::or(of_list::<L, X>(), of_flag(X::LAYOUT.flag_offset()));
     const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Flag, (1, 0));
 
     #[inline]
@@ -241,7 +241,7 @@ where
         writer: &mut W,
         context: <Self::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         check_max::<_, MAX>(items, writer)?;
         let Some((last, before)) = items.split_last() else {
             return Err(writer.refuse(without_last(items)));
@@ -255,7 +255,7 @@ where
 
     #[inline]
     fn width(list: &L, context: <Self::Context as Context>::Write<'_>) -> Option<usize> {
-        let items = list.as_slice();
+        let items = &*list.items();
         if items.len() > MAX {
             return None;
         }
@@ -270,7 +270,8 @@ where
         reader: &mut R,
         context: <Self::Context as Context>::Read<'_>,
     ) -> Result<L, Fault> {
-        let mut list = Elements::<L, MAX>::new(reader);
+        let start = reader.position();
+        let mut list = Elements::<L::Buffer, MAX>::new(reader);
         // `MISTAKE` stops the compilation without it.
         let flag = const {
             match X::LAYOUT.flag_offset() {
@@ -296,7 +297,7 @@ where
             let item = list.read::<X, R>(reader, context)?;
             list.push(item, reader)?;
             if is_last {
-                return Ok(list.finish());
+                return collect(list.finish(), start, reader);
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Lists: a number of elements that the type does not fix.
 
-use crate::coding::List;
 use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::{Coding, place, register_path};
+use crate::const_check::equality::skipped_field;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
@@ -13,13 +13,13 @@ use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
 use crate::io::budget::EACH_BIT;
-use crate::io::read::charge;
-use crate::io::read::{BitRead, truncated};
+use crate::io::read::{BitRead, charge, refund, truncated};
 use crate::io::write::BitWrite;
 use crate::layout::length::greatest;
-use crate::layout::{Layout, Length, Node};
+use crate::layout::{Ascending, Layer, Layout, Length, Node};
 
 use crate::coding::seq::growing_list::GrowingList;
+use crate::coding::seq::list_types::{Collection, List};
 
 /// Returns the mistake in a list with elements in the coding `X`.
 pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
@@ -32,6 +32,30 @@ pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
         None
     };
     Mistake::or(Mistake::inside(X::MISTAKE), without_bits)
+}
+
+/// Returns the mistake in a list of type `L` with elements in the coding `X`.
+pub(crate) const fn of_list<L: Collection, X: Coding<L::Item>>() -> Option<Mistake> {
+    Mistake::or(of_elements::<L::Item, X>(), of_order::<L, X>())
+}
+
+/// Returns the mistake in elements that ascend: two that differ only in what is not on the wire would be one.
+pub(crate) const fn of_order<L: Collection, X: Coding<L::Item>>() -> Option<Mistake> {
+    let compared = match (L::ASCENDING, X::LAYOUT.node) {
+        (None, _) => return None,
+        (Some(Ascending::Keys), Node::Tuple { elements: [key, _] }) => key,
+        (Some(_), _) => X::LAYOUT,
+    };
+    let Some((name, field)) = skipped_field(compared) else {
+        return None;
+    };
+    let message = Message::new()
+        .text("the elements of a set and the keys of a map are compared, and ")
+        .code(field)
+        .text(" of ")
+        .code(name)
+        .text(" is not on the wire; remove its `skip`, or take a `Vec`");
+    Mistake::of(Key::Type, message)
 }
 
 /// The number of elements in the coding `C`, then each element in the coding `X`. `len(bits = N)`, `len(leb128)`.
@@ -57,13 +81,13 @@ pub(crate) const fn of_elements<T, X: Coding<T>>() -> Option<Mistake> {
 #[derive(Debug)]
 pub struct Counted<C, X>(core::convert::Infallible, PhantomData<(C, X)>);
 
-impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>> Coding<L> for Counted<C, X> {
+impl<L: Collection, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>> Coding<L>
+    for Counted<C, X>
+{
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = Mistake::or(
-        Mistake::about(Key::Len, C::MISTAKE),
-        of_elements::<L::Item, X>(),
-    );
-    const LAYOUT: &'static Layout = &layout_counted(C::LAYOUT, X::LAYOUT, L::CAPACITY);
+    const MISTAKE: Option<Mistake> =
+        Mistake::or(Mistake::about(Key::Len, C::MISTAKE), of_list::<L, X>());
+    const LAYOUT: &'static Layout = &layout_counted(C::LAYOUT, element::<L, X>(), L::CAPACITY);
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -71,14 +95,14 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>> Coding<L>
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         C::encode(&(items.len() as u64), writer, ())?;
         write_items::<X, L, W>(items, writer, context)
     }
 
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
-        let items = list.as_slice();
+        let items = &*list.items();
         let count = C::width(&(items.len() as u64), ())?;
         count.checked_add(X::width_of_slice(items, context)?)
     }
@@ -87,7 +111,8 @@ impl<L: List, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>> Coding<L>
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let start = reader.position();
         let len = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
-        read_items::<X, L, R>(len, start, reader, context)
+        let list = read_items::<X, L::Buffer, R>(len, start, reader, context)?;
+        collect(list, start, reader)
     }
 }
 
@@ -137,9 +162,74 @@ const fn reserved<T, X: Coding<T>>() -> usize {
     }
 }
 
+/// The layout of the elements of the list `L` in the coding `X`, as a constant.
+struct ElementLayout<L, X>(PhantomData<(L, X)>);
+
+impl<L: Collection, X: Coding<L::Item>> ElementLayout<L, X> {
+    const ASCENDING: &'static Layout = match L::ASCENDING {
+        Some(what) => &Layout::layer(Layer::Ascending {
+            inner: X::LAYOUT,
+            what,
+        }),
+        None => X::LAYOUT,
+    };
+}
+
+/// Returns the layout of the elements of the list `L` in the coding `X`.
+pub(crate) const fn element<L: Collection, X: Coding<L::Item>>() -> &'static Layout {
+    ElementLayout::<L, X>::ASCENDING
+}
+
+/// Makes a list of the elements that were read. The first bit of the list is at `start`, for the errors about it.
+#[inline(always)]
+pub(crate) fn collect<L: Collection, R: BitRead>(
+    buffer: L::Buffer,
+    start: usize,
+    reader: &mut R,
+) -> Result<L, Fault> {
+    let len = buffer.count();
+    let memory = L::memory(len);
+    if memory > 0 {
+        reader.charge(start, memory)?;
+    }
+    match L::from_buffer(buffer) {
+        Ok(list) => {
+            if memory > 0 {
+                // The buffer is freed, and it had at least the memory of its elements.
+                refund(memory.min(len.saturating_mul(size_of::<L::Item>())), reader);
+            }
+            Ok(list)
+        }
+        Err(index) => Err(not_ascending::<L, R>(index, start, reader)),
+    }
+}
+
+#[cold]
+fn not_ascending<L: Collection, R: BitRead>(index: usize, start: usize, reader: &mut R) -> Fault {
+    let rule = match L::ASCENDING {
+        Some(Ascending::Keys) => "the keys ascend, and none is there twice",
+        Some(Ascending::Elements) | None => "the elements ascend, and none is there twice",
+    };
+    reader.enter_element(index);
+    reader.refuse(start, Refusal::NotCanonical { rule })
+}
+
+/// Returns the mistake in a list whose elements ascend, in a coding of all elements together.
+pub(crate) const fn of_ascending<L: Collection>() -> Option<Mistake> {
+    match L::ASCENDING {
+        None => None,
+        Some(_) => {
+            let message = Message::new().text(
+                "the elements of a set or map ascend, so they are written one by one; remove the key that writes them together, or take a `Vec`",
+            );
+            Mistake::of(Key::Type, message)
+        }
+    }
+}
+
 /// Writes the elements of a list.
 #[inline(always)]
-pub(crate) fn write_items<X: Coding<L::Item>, L: List, W: BitWrite>(
+pub(crate) fn write_items<X: Coding<L::Item>, L: Collection, W: BitWrite>(
     items: &[L::Item],
     writer: &mut W,
     context: WriteBy<'_, L::Item, X>,
@@ -233,7 +323,10 @@ fn read_nested<X: Coding<L::Item>, L: List, R: BitRead>(
 
 /// Charges the memory of all elements of a list at once: its elements may take no bits, so only the budget limits it.
 #[inline]
-pub(crate) fn charge_all<L: List, R: BitRead>(len: usize, reader: &mut R) -> Result<(), Fault> {
+pub(crate) fn charge_all<L: Collection, R: BitRead>(
+    len: usize,
+    reader: &mut R,
+) -> Result<(), Fault> {
     if L::CAPACITY.is_some() {
         return Ok(());
     }

@@ -1,22 +1,52 @@
 //! The list types.
 
-#[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use core::ops::Deref;
 
-/// A list: `Vec`, or with feature `arrayvec` its `ArrayVec`, which needs no allocator.
+use crate::layout::Ascending;
+
+/// A list: `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>`, `Arc<[T]>`, `BTreeSet`, `BTreeMap`, whose elements are pairs, or with
+/// feature `arrayvec` its `ArrayVec`, which needs no allocator.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
     label = "take `Vec<..>`, or `ArrayVec<.., N>` with feature `arrayvec`; remove `len` of one value"
 )]
-pub trait List: ListBuffer {
+pub trait Collection: ListBuffer {
     /// The type of the elements.
     type Item;
+
+    /// The list that a decoder appends to, from which this one is made.
+    type Buffer: List<Item = Self::Item>;
+
+    /// The elements in one slice.
+    type Items<'a>: Deref<Target = [Self::Item]>
+    where
+        Self: 'a;
 
     /// The greatest number of elements; `None` if only memory limits it.
     const CAPACITY: Option<usize>;
 
+    /// Whether the elements ascend, and no two are equal.
+    const ASCENDING: Option<Ascending> = None;
+
+    /// Returns the elements.
+    fn items(&self) -> Self::Items<'_>;
+
+    /// Returns the number of elements.
+    fn count(&self) -> usize;
+
+    /// Returns the memory in bytes that a list of `len` elements needs beside its buffer, from which it is made.
+    #[must_use]
+    fn memory(len: usize) -> usize;
+
+    /// Makes the list from its buffer.
+    ///
+    /// # Errors
+    /// The index of the first element that is not greater than the one before it, in an ascending list.
+    fn from_buffer(buffer: Self::Buffer) -> Result<Self, usize>;
+}
+
+/// A list that can be appended to: `Vec` or `ArrayVec`.
+pub trait List: Collection<Buffer = Self> {
     /// Returns an empty list with capacity for `len` elements.
     fn with_capacity(len: usize) -> Self;
 
@@ -46,10 +76,47 @@ pub trait List: ListBuffer {
     fn as_slice(&self) -> &[Self::Item];
 }
 
+/// Implements the part of [`Collection`] for a list that is its own buffer.
+#[cfg(any(feature = "alloc", feature = "arrayvec"))]
+macro_rules! buffer {
+    ($capacity:expr) => {
+        type Item = T;
+        type Buffer = Self;
+        type Items<'a>
+            = &'a [T]
+        where
+            Self: 'a;
+        const CAPACITY: Option<usize> = $capacity;
+
+        #[inline(always)]
+        fn items(&self) -> &[T] {
+            self
+        }
+
+        #[inline(always)]
+        fn count(&self) -> usize {
+            self.len()
+        }
+
+        #[inline(always)]
+        fn memory(_len: usize) -> usize {
+            0
+        }
+
+        #[inline(always)]
+        fn from_buffer(buffer: Self) -> Result<Self, usize> {
+            Ok(buffer)
+        }
+    };
+}
+
 #[cfg(feature = "alloc")]
-impl<T> List for Vec<T> {
-    type Item = T;
-    const CAPACITY: Option<usize> = None;
+impl<T> Collection for alloc::vec::Vec<T> {
+    buffer!(None);
+}
+
+#[cfg(feature = "alloc")]
+impl<T> List for alloc::vec::Vec<T> {
     fn with_capacity(len: usize) -> Self {
         Self::with_capacity(len)
     }
@@ -96,60 +163,13 @@ impl<T> List for Vec<T> {
     }
 }
 
-/// A slice that is only written, or a list that is read: the code units of a text.
-#[cfg(feature = "alloc")]
-impl<T: Clone> List for Cow<'_, [T]> {
-    type Item = T;
-    const CAPACITY: Option<usize> = None;
-
-    fn with_capacity(len: usize) -> Self {
-        Self::Owned(Vec::with_capacity(len))
-    }
-
-    #[inline]
-    fn push(&mut self, item: T) {
-        self.to_mut().push(item);
-    }
-
-    #[inline]
-    fn grow(&mut self, more: usize, item: T) -> &mut [T]
-    where
-        T: Copy,
-    {
-        List::grow(self.to_mut(), more, item)
-    }
-
-    #[inline]
-    fn append(&mut self, items: impl Iterator<Item = T>) {
-        self.to_mut().extend(items);
-    }
-
-    #[inline]
-    fn append_slice(&mut self, items: &[T])
-    where
-        T: Copy,
-    {
-        self.to_mut().extend(items);
-    }
-
-    #[inline]
-    fn reserve(&mut self, more: usize) {
-        self.to_mut().reserve_exact(more);
-    }
-
-    fn truncate(&mut self, len: usize) {
-        self.to_mut().truncate(len);
-    }
-
-    fn as_slice(&self) -> &[T] {
-        self
-    }
+#[cfg(feature = "arrayvec")]
+impl<T, const N: usize> Collection for arrayvec::ArrayVec<T, N> {
+    buffer!(Some(N));
 }
 
 #[cfg(feature = "arrayvec")]
 impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
-    type Item = T;
-    const CAPACITY: Option<usize> = Some(N);
     fn with_capacity(_len: usize) -> Self {
         Self::new()
     }
@@ -201,7 +221,7 @@ impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
     }
 }
 
-/// Scratch memory of one number for each element. The trait is private, which seals [`List`].
+/// Scratch memory of one number for each element. The trait is private, which seals [`Collection`].
 pub trait ListBuffer: Sized {
     /// The numbers.
     type Words: AsMut<[u64]>;
@@ -211,17 +231,8 @@ pub trait ListBuffer: Sized {
 }
 
 #[cfg(feature = "alloc")]
-impl<T> ListBuffer for Vec<T> {
-    type Words = Vec<u64>;
-
-    fn words(len: usize) -> Self::Words {
-        alloc::vec![0; len]
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<T: Clone> ListBuffer for Cow<'_, [T]> {
-    type Words = Vec<u64>;
+impl<T> ListBuffer for alloc::vec::Vec<T> {
+    type Words = alloc::vec::Vec<u64>;
 
     fn words(len: usize) -> Self::Words {
         alloc::vec![0; len]

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::seq::list::{of_elements, read_items, too_many, write_items};
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list::{collect, element, of_list, read_items, too_many, write_items};
+use crate::coding::seq::list_types::{Collection, List};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_integer};
 use crate::error::kind::Fault;
@@ -142,7 +142,7 @@ const fn of_length<T, X: Coding<T>>(
 impl<L, X, const LEN: usize, const FILL: i128, const ENDS: bool, const END: i128> Coding<L>
     for Padded<X, LEN, FILL, ENDS, END>
 where
-    L: List<Item: Int>,
+    L: Collection<Item: Int>,
     X: Coding<L::Item>,
 {
     type Context = X::Context;
@@ -158,7 +158,7 @@ where
             false => None,
         };
         Mistake::or(
-            Mistake::or(of_elements::<L::Item, X>(), Mistake::or(fill, end)),
+            Mistake::or(of_list::<L, X>(), Mistake::or(fill, end)),
             of_length::<L::Item, X>(LEN, ENDS, L::CAPACITY),
         )
     };
@@ -174,7 +174,7 @@ where
                 fill: number(FILL),
                 end: if ENDS { Some(number(END)) } else { None },
             },
-            element: X::LAYOUT,
+            element: element::<L, X>(),
         },
     };
 
@@ -184,7 +184,7 @@ where
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         if items.len() > Self::MOST {
             return Err(writer.refuse(too_many(items.len(), Self::MOST)));
         }
@@ -214,7 +214,7 @@ where
 
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
-        let items = list.as_slice();
+        let items = &*list.items();
         if items.len() > Self::MOST || Self::hidden(items).is_some() {
             return None;
         }
@@ -225,7 +225,7 @@ where
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let start = reader.position();
-        let mut list: L = read_items::<X, L, R>(LEN, start, reader, context)?;
+        let mut list = read_items::<X, L::Buffer, R>(LEN, start, reader, context)?;
         let items = list.as_slice();
         let len = Self::len_of(items).unwrap_or(LEN);
         let behind = len + usize::from(ENDS);
@@ -246,6 +246,6 @@ where
             return Err(reader.refuse_bits(at..at + X::LAYOUT.min_bits, refusal));
         }
         list.truncate(len);
-        Ok(list)
+        collect(list, start, reader)
     }
 }

@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::ended::{Elements, check_max, layout};
-use crate::coding::seq::list::of_elements;
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list::{collect, of_list};
+use crate::coding::seq::list_types::Collection;
 use crate::coding::seq::to_end::{BYTE, of_short};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -95,7 +95,7 @@ pub struct WhileBegins<X, const MAX: usize = { usize::MAX }>(Infallible, Phantom
 impl<L, X, const VALUE: u64, const BITS: u32, const OR_END: bool, const MAX: usize> Coding<L>
     for UntilPeeked<X, VALUE, BITS, OR_END, MAX>
 where
-    L: List,
+    L: Collection,
     X: Coding<L::Item>,
 {
     type Context = X::Context;
@@ -108,10 +108,7 @@ where
         } else {
             None
         };
-        Mistake::or(
-            of_mark(VALUE, BITS),
-            Mistake::or(of_elements::<L::Item, X>(), short),
-        )
+        Mistake::or(of_mark(VALUE, BITS), Mistake::or(of_list::<L, X>(), short))
     };
     const LAYOUT: &'static Layout = {
         let mark = Mark {
@@ -148,7 +145,8 @@ where
             };
             mark.in_order(orders::<R>().is_reversed)
         };
-        let mut list = Elements::<L, MAX>::new(reader);
+        let start = reader.position();
+        let mut list = Elements::<L::Buffer, MAX>::new(reader);
         list.read_before::<X, R>(
             |width, reader| before_mark(mark, width, reader),
             reader,
@@ -157,14 +155,13 @@ where
         while !(begins(mark, reader) || OR_END && reader.remaining() < BYTE) {
             list.read_next::<X, R>(reader, context)?;
         }
-        Ok(list.finish())
+        collect(list.finish(), start, reader)
     }
 }
 
-impl<L: List, X: Coding<L::Item>, const MAX: usize> Coding<L> for WhileBegins<X, MAX> {
+impl<L: Collection, X: Coding<L::Item>, const MAX: usize> Coding<L> for WhileBegins<X, MAX> {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> =
-        Mistake::or(of_elements::<L::Item, X>(), of_beginning(X::LAYOUT));
+    const MISTAKE: Option<Mistake> = Mistake::or(of_list::<L, X>(), of_beginning(X::LAYOUT));
     const LAYOUT: &'static Layout = &layout::<L, X, MAX>(Ended::Others, (0, 0));
 
     #[inline]
@@ -183,7 +180,8 @@ impl<L: List, X: Coding<L::Item>, const MAX: usize> Coding<L> for WhileBegins<X,
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
-        let mut list = Elements::<L, MAX>::new(reader);
+        let start = reader.position();
+        let mut list = Elements::<L::Buffer, MAX>::new(reader);
         // `MISTAKE` stops the compilation without a mark.
         if let Some(mark) = const { Mark::of(X::LAYOUT, orders::<R>()) } {
             list.read_before::<X, R>(
@@ -195,7 +193,7 @@ impl<L: List, X: Coding<L::Item>, const MAX: usize> Coding<L> for WhileBegins<X,
                 list.read_next::<X, R>(reader, context)?;
             }
         }
-        Ok(list.finish())
+        collect(list.finish(), start, reader)
     }
 }
 
@@ -249,22 +247,22 @@ fn with_mark<R: BitRead>(mark: Mark, width: usize, reader: &R) -> Option<usize> 
 }
 
 #[inline(always)]
-fn encode<L: List, X: Coding<L::Item>, W: BitWrite, const MAX: usize>(
+fn encode<L: Collection, X: Coding<L::Item>, W: BitWrite, const MAX: usize>(
     list: &L,
     writer: &mut W,
     context: WriteBy<'_, L::Item, X>,
 ) -> Result<(), Fault> {
-    let items = list.as_slice();
+    let items = &*list.items();
     check_max::<_, MAX>(items, writer)?;
     X::encode_slice(items, writer, context)
 }
 
 #[inline(always)]
-fn width<L: List, X: Coding<L::Item>, const MAX: usize>(
+fn width<L: Collection, X: Coding<L::Item>, const MAX: usize>(
     list: &L,
     context: WriteBy<'_, L::Item, X>,
 ) -> Option<usize> {
-    let items = list.as_slice();
+    let items = &*list.items();
     if items.len() > MAX {
         return None;
     }

@@ -4,7 +4,7 @@ use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::rank::list_rank::Rank;
 use crate::coding::rank::set_indices::{not_least_index, refuse_value};
 use crate::coding::seq::list::{of_elements, read_items, too_many, write_items};
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list_types::{Collection, List};
 use crate::coding::symbol::alphabet::note_each;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::mistake::Mistake;
@@ -79,7 +79,7 @@ pub trait RankedItem<X>: Sized {
     ///
     /// # Errors
     /// An error for an element that the coding cannot represent.
-    fn write<L: List<Item = Self>, W: BitWrite>(
+    fn write<L: Collection<Item = Self>, W: BitWrite>(
         list: &L,
         writer: &mut W,
         context: <Self::Context as Context>::Write<'_>,
@@ -112,7 +112,7 @@ impl<T: Symbol, X: Join<T>> RankedItem<X> for T {
     const NUMBERS: Numbers = Numbers::One(X::RANK, X::LAYOUT);
 
     #[inline]
-    fn write<L: List<Item = T>, W: BitWrite>(
+    fn write<L: Collection<Item = T>, W: BitWrite>(
         list: &L,
         writer: &mut W,
         (): (),
@@ -137,12 +137,12 @@ impl<T, X: Coding<[T; N]>, const N: usize> RankedItem<X> for [T; N] {
     const NUMBERS: Numbers = Numbers::Each(X::LAYOUT);
 
     #[inline]
-    fn write<L: List<Item = [T; N]>, W: BitWrite>(
+    fn write<L: Collection<Item = [T; N]>, W: BitWrite>(
         list: &L,
         writer: &mut W,
         context: WriteBy<'_, [T; N], X>,
     ) -> Result<(), Fault> {
-        write_items::<X, L, W>(list.as_slice(), writer, context)
+        write_items::<X, L, W>(&list.items(), writer, context)
     }
 
     #[inline]
@@ -158,11 +158,11 @@ impl<T, X: Coding<[T; N]>, const N: usize> RankedItem<X> for [T; N] {
 
 /// Writes the elements of a list as one number.
 #[inline]
-fn write_joined<X: Join<L::Item>, L: List<Item: Symbol>, W: BitWrite>(
+fn write_joined<X: Join<L::Item>, L: Collection<Item: Symbol>, W: BitWrite>(
     list: &L,
     writer: &mut W,
 ) -> Result<(), Fault> {
-    let items = list.as_slice();
+    let items = &*list.items();
     let mut numbers = L::words(items.len());
     let numbers = numbers.as_mut().get_mut(..items.len()).unwrap_or_default();
     for (index, (number, item)) in numbers.iter_mut().zip(items).enumerate() {
@@ -233,7 +233,7 @@ fn read_joined<X: Join<L::Item>, L: List<Item: Symbol>, R: BitRead>(
 
 /// Returns the number of bytes of scratch memory for the numbers of `len` elements. Lists with a capacity have them on
 /// the stack, which is not charged.
-const fn scratch_of<L: List>(rank: Rank, len: usize) -> usize {
+const fn scratch_of<L: Collection>(rank: Rank, len: usize) -> usize {
     let numbers = match rank {
         Rank::Arrangement(_) => len.saturating_mul(2),
         Rank::Radix(_) | Rank::Combination(_) => len,

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::rank::list_rank::Rank;
-use crate::coding::seq::list::{layout_counted, longest};
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list::{collect, layout_counted, longest, of_ascending};
+use crate::coding::seq::list_types::Collection;
 use crate::coding::seq::ranked_item::{Numbers, RankedItem};
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::{Context, NoContext};
@@ -23,14 +23,12 @@ use crate::layout::{Expression, Layout, Length, Node};
 #[derive(Debug)]
 pub struct Joined<C, X>(Infallible, PhantomData<(C, X)>);
 
-impl<L: List<Item: RankedItem<X>>, C: Coding<u64, Context = NoContext>, X> Coding<L>
+impl<L: Collection<Item: RankedItem<X>>, C: Coding<u64, Context = NoContext>, X> Coding<L>
     for Joined<C, X>
 {
     type Context = <L::Item as RankedItem<X>>::Context;
-    const MISTAKE: Option<Mistake> = Mistake::or(
-        Mistake::about(Key::Len, C::MISTAKE),
-        <L::Item as RankedItem<X>>::MISTAKE,
-    );
+    const MISTAKE: Option<Mistake> =
+        Mistake::or(Mistake::about(Key::Len, C::MISTAKE), mistake::<X, L>());
     const LAYOUT: &'static Layout = &match <L::Item as RankedItem<X>>::NUMBERS {
         Numbers::One(rank, number) => layout_joined(C::LAYOUT, rank, number, L::CAPACITY),
         Numbers::Each(element) => layout_counted(C::LAYOUT, element, L::CAPACITY),
@@ -42,7 +40,7 @@ impl<L: List<Item: RankedItem<X>>, C: Coding<u64, Context = NoContext>, X> Codin
         writer: &mut W,
         context: <<L::Item as RankedItem<X>>::Context as Context>::Write<'_>,
     ) -> Result<(), Fault> {
-        C::encode(&(list.as_slice().len() as u64), writer, ())?;
+        C::encode(&(list.count() as u64), writer, ())?;
         L::Item::write(list, writer, context)
     }
 
@@ -53,8 +51,20 @@ impl<L: List<Item: RankedItem<X>>, C: Coding<u64, Context = NoContext>, X> Codin
     ) -> Result<L, Fault> {
         let start = reader.position();
         let len = usize::try_from(C::decode(reader, ())?).unwrap_or(usize::MAX);
-        L::Item::read(len, start, reader, context)
+        let list: L::Buffer = L::Item::read(len, start, reader, context)?;
+        collect(list, start, reader)
     }
+}
+
+/// Returns the mistake in a list as numbers. A combination is a set of its own.
+pub(crate) const fn mistake<X, L: Collection<Item: RankedItem<X>>>() -> Option<Mistake> {
+    let ascending = match <L::Item as RankedItem<X>>::NUMBERS {
+        Numbers::One(Rank::Combination(_), _) => None,
+        Numbers::One(Rank::Radix(_) | Rank::Arrangement(_), _) | Numbers::Each(_) => {
+            of_ascending::<L>()
+        }
+    };
+    Mistake::or(<L::Item as RankedItem<X>>::MISTAKE, ascending)
 }
 
 /// Returns the layout of a list as one number, with its length before it.
@@ -82,7 +92,7 @@ const fn layout_joined(
 }
 
 /// Returns the layout of a list as numbers, with a length that is an expression over earlier fields.
-pub(crate) const fn layout_by<X, L: List<Item: RankedItem<X>>>(len: Expression) -> Layout {
+pub(crate) const fn layout_by<X, L: Collection<Item: RankedItem<X>>>(len: Expression) -> Layout {
     match <L::Item as RankedItem<X>>::NUMBERS {
         Numbers::One(rank, number) => Layout {
             min_bits: 0,

@@ -8,8 +8,8 @@ use crate::coding::adapt::fixed::Constant;
 use crate::coding::adapt::fixed::shown;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::growing_list::GrowingList;
-use crate::coding::seq::list::{of_elements, too_many};
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list::{self, collect, of_list, too_many};
+use crate::coding::seq::list_types::Collection;
 use crate::coding::{Coding, Symbol};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_integer};
@@ -59,7 +59,7 @@ pub(super) const fn most<const MAX: usize>(capacity: Option<usize>) -> Option<us
 
 impl<L, X, K, const MAX: usize> Coding<L> for Terminated<X, K, MAX>
 where
-    L: List<Item: Symbol>,
+    L: Collection<Item: Symbol>,
     X: Coding<L::Item>,
     K: Constant<L::Item>,
 {
@@ -72,7 +72,7 @@ where
             None => None,
         };
         let end = Mistake::or(end, of_end(shown::<L::Item, K>(), X::LAYOUT));
-        Mistake::or(of_elements::<L::Item, X>(), end)
+        Mistake::or(of_list::<L, X>(), end)
     };
     const LAYOUT: &'static Layout = {
         let element = X::LAYOUT;
@@ -95,7 +95,7 @@ where
                     end,
                     max: if MAX == usize::MAX { None } else { Some(MAX) },
                 },
-                element,
+                element: list::element::<L, X>(),
             },
         }
     };
@@ -106,7 +106,7 @@ where
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        let items = list.as_slice();
+        let items = &*list.items();
         if items.len() > MAX {
             return Err(writer.refuse(too_many(items.len(), MAX)));
         }
@@ -121,7 +121,7 @@ where
 
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
-        let items = list.as_slice();
+        let items = &*list.items();
         if items.len() > MAX || end_in::<L::Item, K>(items).is_some() {
             return None;
         }
@@ -131,7 +131,8 @@ where
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let most = const { most::<MAX>(L::CAPACITY) };
-        let mut list = GrowingList::<L>::new(reader.position());
+        let first = reader.position();
+        let mut list = GrowingList::<L::Buffer>::new(first);
         // For bytes, the terminator is searched first, so that the elements can be read in bulk. If none is in the
         // bytes ahead, or too many elements precede it, the loop reads byte by byte and reports the error.
         if let Some(end) = const { byte(X::LAYOUT, shown::<L::Item, K>()) } {
@@ -151,7 +152,7 @@ where
             let item = X::decode(reader, context)?;
             reader.leave();
             if item.is_same(&K::VALUE) {
-                return Ok(list.finish());
+                return collect(list.finish(), first, reader);
             }
             if let Some(most) = most {
                 if index >= most {

@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::growing_list::GrowingList;
-use crate::coding::seq::list::{too_many, write_items};
-use crate::coding::seq::list_types::List;
+use crate::coding::seq::list::{collect, element, of_order, too_many, write_items};
+use crate::coding::seq::list_types::Collection;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
@@ -60,10 +60,10 @@ pub(super) const fn of_short(least: usize, what: &'static str) -> Option<Mistake
     Mistake::of(Key::Len, message)
 }
 
-impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
+impl<L: Collection, X: Coding<L::Item>> Coding<L> for Rest<X> {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = Mistake::or(
-        Mistake::inside(X::MISTAKE),
+        Mistake::or(Mistake::inside(X::MISTAKE), of_order::<L, X>()),
         of_short(X::LEAST_BITS, "an element of `len(rest)`"),
     );
     const LAYOUT: &'static Layout = &Layout {
@@ -74,7 +74,7 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
         },
         node: Node::List {
             len: Length::Rest,
-            element: X::LAYOUT,
+            element: element::<L, X>(),
         },
     };
 
@@ -84,17 +84,18 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        write_items::<X, L, W>(list.as_slice(), writer, context)
+        write_items::<X, L, W>(&list.items(), writer, context)
     }
 
     #[inline]
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
-        X::width_of_slice(list.as_slice(), context)
+        X::width_of_slice(&list.items(), context)
     }
 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
-        let mut list = GrowingList::<L>::new(reader.position());
+        let start = reader.position();
+        let mut list = GrowingList::<L::Buffer>::new(start);
         // The number of elements of constant width follows from the remaining bits, so they can be read in bulk. The
         // loop then only finds the errors: an element that is cut off, or one above the capacity.
         if const { matches!(constant(X::LAYOUT), Some(BYTE..)) } {
@@ -115,7 +116,7 @@ impl<L: List, X: Coding<L::Item>> Coding<L> for Rest<X> {
             list.push(item, 0, reader)?;
             reader.leave();
         }
-        Ok(list.finish())
+        collect(list.finish(), start, reader)
     }
 }
 

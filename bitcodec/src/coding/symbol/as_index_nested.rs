@@ -71,6 +71,14 @@ shapes! {
     [const M: usize, const N: usize] [[T; M]; N];
     #[cfg(feature = "alloc")]
     [] alloc::vec::Vec<T>;
+    #[cfg(feature = "alloc")]
+    [] alloc::boxed::Box<[T]>;
+    #[cfg(feature = "alloc")]
+    [] alloc::rc::Rc<[T]>;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    [] alloc::sync::Arc<[T]>;
+    #[cfg(feature = "alloc")]
+    [] alloc::collections::VecDeque<T>;
     #[cfg(feature = "arrayvec")]
     [const N: usize] arrayvec::ArrayVec<T, N>;
 }

@@ -112,15 +112,15 @@ macro_rules! by_slice {
         $(#[$when])*
         impl<T: Symbol $($generics)*> ValueSet for $list {
             fn size(&self) -> u64 {
-                self.as_slice().size()
+                self[..].size()
             }
 
             fn index_of(&self, value: u64) -> Option<u64> {
-                self.as_slice().index_of(value)
+                self[..].index_of(value)
             }
 
             fn value_at(&self, index: u64) -> Option<u64> {
-                self.as_slice().value_at(index)
+                self[..].value_at(index)
             }
         }
     )* };
@@ -130,6 +130,12 @@ by_slice! {
     [, const N: usize] [T; N];
     #[cfg(feature = "alloc")]
     [] alloc::vec::Vec<T>;
+    #[cfg(feature = "alloc")]
+    [] alloc::boxed::Box<[T]>;
+    #[cfg(feature = "alloc")]
+    [] alloc::rc::Rc<[T]>;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    [] alloc::sync::Arc<[T]>;
     #[cfg(feature = "arrayvec")]
     [, const N: usize] arrayvec::ArrayVec<T, N>;
 }

@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use crate::coding::List;
+use crate::coding::Collection;
 use crate::coding::text::string_types::{CodeUnit, TextType};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -118,7 +118,7 @@ impl Encoding for Utf8 {
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
-        charge_copy::<T, R>(units.as_slice().len(), reader)?;
+        charge_copy::<T, R>(units.count(), reader)?;
         Ok(T::from_utf8(units))
     }
 }
@@ -140,11 +140,11 @@ impl Encoding for Ascii {
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
-        let bytes = units.as_slice();
-        if let Some(index) = bytes.iter().position(|byte| !byte.is_ascii()) {
-            return Ok(Err((index, bytes[index])));
+        let wrong = |byte: &u8| !byte.is_ascii();
+        if let Some(found) = first(&units.items(), wrong) {
+            return Ok(Err(found));
         }
-        charge_copy::<T, R>(bytes.len(), reader)?;
+        charge_copy::<T, R>(units.count(), reader)?;
         Ok(T::from_utf8(units))
     }
 }
@@ -167,14 +167,11 @@ impl Encoding for Latin1 {
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
-        if units.as_slice().is_ascii() {
+        if units.items().is_ascii() {
             return Ascii::text_of::<T, R>(units, reader);
         }
-        collected(
-            units.as_slice().iter().map(|unit| char::from(*unit)),
-            reader,
-        )
-        .map(Ok)
+        let bytes = &*units.items();
+        collected(bytes.iter().map(|byte| char::from(*byte)), reader).map(Ok)
     }
 }
 
@@ -190,7 +187,7 @@ impl Encoding for Utf16 {
         units: T::Units<'static, u16>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u16)>, Fault> {
-        let units = units.as_slice();
+        let units = &*units.items();
         let mut index = 0;
         for character in char::decode_utf16(units.iter().copied()) {
             match character {
@@ -255,13 +252,20 @@ impl<K: Characters> Encoding for Table<K> {
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
-        let units = units.as_slice();
+        let units = &*units.items();
         let character = |unit: &u8| K::CHARACTERS.get(usize::from(*unit)).copied();
-        if let Some(index) = units.iter().position(|unit| character(unit).is_none()) {
-            return Ok(Err((index, units[index])));
+        if let Some(found) = first(units, |unit| character(unit).is_none()) {
+            return Ok(Err(found));
         }
         collected(units.iter().filter_map(character), reader).map(Ok)
     }
+}
+
+/// Returns the first code unit that is wrong, with its index.
+#[inline]
+fn first<U: CodeUnit>(units: &[U], is_wrong: impl Fn(&U) -> bool) -> Option<(usize, U)> {
+    let index = units.iter().position(is_wrong)?;
+    Some((index, *units.get(index)?))
 }
 
 /// Makes a text of its characters. The memory is charged before it is allocated.

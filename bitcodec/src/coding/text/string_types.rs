@@ -1,6 +1,6 @@
 //! The types of texts.
 
-use crate::coding::List;
+use crate::coding::Collection;
 use crate::int::Int;
 
 /// An unsigned integer that is a code unit of a text: `u8` or `u16`.
@@ -17,7 +17,7 @@ impl CodeUnit for u16 {}
 )]
 pub trait TextType: Sized {
     /// A list of code units that are read, or borrowed from a text that is written.
-    type Units<'a, U: CodeUnit>: List<Item = U>;
+    type Units<'a, U: CodeUnit>: Collection<Item = U>;
 
     /// The number of bytes that the text copies when it is made of a string that is allocated already.
     #[doc(hidden)]
@@ -59,6 +59,7 @@ mod allocated {
     use alloc::boxed::Box;
     use alloc::rc::Rc;
     use alloc::string::String;
+    #[cfg(target_has_atomic = "ptr")]
     use alloc::sync::Arc;
 
     use super::{CodeUnit, TextType, wrong_byte};
@@ -106,6 +107,10 @@ mod allocated {
         Box<str>: false;
         Cow<'static, str>: false;
         Rc<str>: true;
+    }
+
+    #[cfg(target_has_atomic = "ptr")]
+    texts! {
         Arc<str>: true;
     }
 }

@@ -34,9 +34,8 @@ def _type_of_spark(kind):
         return _WIDER[kind]
     if _arrow.types.is_dictionary(kind):
         return _type_of_spark(kind.value_type)
-    # Decimals of Spark have at most 38 digits.
-    if _arrow.types.is_decimal256(kind):
-        return _arrow.string()
+    if _arrow.types.is_fixed_size_binary(kind):
+        return _arrow.binary()
     if _arrow.types.is_fixed_size_list(kind) or _arrow.types.is_list(kind):
         return _arrow.list_(_field_of_spark(kind.value_field))
     if _arrow.types.is_struct(kind):

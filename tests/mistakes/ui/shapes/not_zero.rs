@@ -1,11 +1,29 @@
 use bitcodec::BitCodec;
-use std::num::{NonZero, NonZeroI8, NonZeroU8};
+use std::num::{NonZero, NonZeroUsize, Saturating, Wrapping};
 
 #[derive(BitCodec)]
 struct Counts {
-    one: NonZeroU8,
-    signed: NonZeroI8,
-    wide: Option<NonZero<u16>>,
+    one: NonZeroUsize,
+    wide: Option<NonZero<usize>>,
+    #[codec(len(bits = 4))]
+    many: Vec<Wrapping<isize>>,
+    flag: Saturating<bool>,
+}
+
+#[derive(BitCodec)]
+struct Keys {
+    #[codec(bits = 9)]
+    wide: NonZero<u8>,
+    #[codec(range = 1..=300)]
+    range: NonZero<u8>,
+    #[codec(bits = 4, fixed = 3)]
+    fixed: NonZero<u8>,
+    #[codec(none = 0)]
+    none: Option<NonZero<u8>>,
+    #[codec(radix = 6)]
+    digits: [NonZero<u8>; 3],
+    #[codec(vlq)]
+    signed: NonZero<i8>,
 }
 
 fn main() {}

@@ -167,6 +167,7 @@ fn type_fits(ty: &Type) -> bool {
         Type::Item(item) => item_fits(item),
         Type::List(..)
         | Type::Text(_)
+        | Type::Collection(..)
         | Type::Itself(..)
         | Type::Foreign(..)
         | Type::Parameter(..)

@@ -2,7 +2,7 @@
 
 use super::Maker;
 use crate::bounds::{self, interval};
-use crate::grammar::{Alternative, Coding, Form, Len, LenSays, Number, Padding, Type};
+use crate::grammar::{Alternative, Coding, Collection, Form, Len, LenSays, Number, Padding, Type};
 use crate::integer::IntType;
 use crate::rng::Rng;
 
@@ -33,7 +33,14 @@ impl Maker {
             None => self.written_len(),
         };
         let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
-        let ty = Type::List(Box::new(element), room);
+        let list = Type::List(Box::new(element), room);
+        let ty = match room {
+            None if self.rng.once_in(3) => {
+                let kinds = [Collection::Queue, Collection::Boxed, Collection::Shared];
+                Type::Collection(self.rng.pick(&kinds), Box::new(list))
+            }
+            _ => list,
+        };
         (ty, Form::List(Len { bytes, says }, coding))
     }
 

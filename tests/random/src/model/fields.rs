@@ -459,6 +459,7 @@ fn default_of(ty: &Type) -> Tree {
         Type::Tuple(types) => Tree::Seq(types.iter().map(default_of).collect()),
         Type::Boxed(inner) => default_of(inner),
         other @ (Type::Item(_)
+        | Type::Collection(..)
         | Type::Itself(..)
         | Type::Foreign(..)
         | Type::Parameter(..)

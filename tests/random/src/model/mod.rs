@@ -410,6 +410,7 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
         Type::Itself(item, _) => items::decode(&Type::around(item), input),
         other @ (Type::List(..)
         | Type::Text(_)
+        | Type::Collection(..)
         | Type::Foreign(..)
         | Type::Parameter(..)
         | Type::Kept(..)) => {

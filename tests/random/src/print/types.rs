@@ -1,6 +1,6 @@
 //! Types.
 
-use crate::grammar::{Item, Parameter, Type};
+use crate::grammar::{Collection, Item, Parameter, Type};
 
 /// The type as a field has it.
 pub(super) fn of(ty: &Type) -> String {
@@ -19,6 +19,17 @@ pub(super) fn of(ty: &Type) -> String {
         Type::Option(inner) => format!("Option<{}>", of(inner)),
         Type::List(element, None) => format!("Vec<{}>", of(element)),
         Type::List(element, Some(room)) => format!("ArrayVec<{}, {room}>", of(element)),
+        Type::Collection(kind, list) => {
+            let Type::List(element, _) = list.plain() else {
+                panic!("{list:?} is no list");
+            };
+            let element = of(element);
+            match kind {
+                Collection::Queue => format!("VecDeque<{element}>"),
+                Collection::Boxed => format!("Box<[{element}]>"),
+                Collection::Shared => format!("Rc<[{element}]>"),
+            }
+        }
         Type::Boxed(inner) => format!("Box<{}>", of(inner)),
         Type::Item(item) => of_item(item),
         Type::Foreign(item, _) => format!("Foreign{}", item.name),
