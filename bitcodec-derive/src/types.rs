@@ -276,6 +276,7 @@ pub(crate) fn wrapped(ty: &Type) -> Option<Type> {
         ("NonZero" | "Wrapping" | "Saturating", [inner]) => (*inner).clone(),
         (name, []) => {
             let integer = name.strip_prefix("NonZero")?.to_lowercase();
+            Primitive::of_name(&integer)?;
             let integer = Ident::new(&integer, last.ident.span());
             parse_quote!(#integer)
         }
