@@ -12,6 +12,7 @@ mod key_lookup;
 mod len;
 mod numeral;
 mod parse;
+mod pieces;
 mod tag;
 mod value;
 #[cfg(test)]

@@ -150,6 +150,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         CodingRule::None => {}
         CodingRule::OwnForm => unsupported_types::without_form(&target.ty, errors),
         CodingRule::Code(code) => codes::of_target(code, target, errors),
+        CodingRule::Pieces(pieces) => codes::pieces(pieces, target, errors),
         CodingRule::Range(range, inner) => value_range::range(range, inner, target, errors),
         CodingRule::Offset(key, offset) => value_range::offset(offset, key, target, errors),
         CodingRule::Factor(key, what, factor) => {

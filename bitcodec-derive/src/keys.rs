@@ -126,6 +126,7 @@ keys! {
         Decimal "decimal" "decimal(width = 10)" "decimal(width = 10, fill = b' ', align = left)" "decimal(end = b',')";
         Octal "octal" "octal(width = 7, end = 0)";
         Hex "hex" "hex(width = 8)" "hex(width = 8, upper)";
+        Pieces "pieces" "pieces = [3, 0b1, 15]" "pieces = [8..12, 0..8]";
         MiniFloat "float" "float(exponent = 5, mantissa = 10)";
         Finite "finite" "finite";
         OnesComplement "ones_complement" "ones_complement";

@@ -9,6 +9,7 @@ pub use crate::coding::field_coding::FieldCoding;
 pub use crate::coding::initial_state::InitialState;
 pub use crate::coding::int::dynamic_width::{BitsBy, FieldExpr};
 pub use crate::coding::int::elementwise::{EachBiased, EachChecked, EachScaled};
+pub use crate::coding::int::pieces::Pieces;
 pub use crate::coding::prefix::{
     Words, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
     is_prefix_free, long_len, long_words, too_long,

@@ -15,6 +15,7 @@ pub(crate) mod length;
 pub(crate) mod mistake;
 pub(crate) mod node;
 pub(crate) mod numeral;
+pub(crate) mod piece;
 #[cfg(any(feature = "describe", feature = "serde"))]
 pub(crate) mod plain_doc;
 pub(crate) mod probabilities;
@@ -38,6 +39,7 @@ pub use crate::layout::item::{Depth, Enum, Field, Over, Role, Struct, SumForm, V
 pub use crate::layout::layer::{Ascending, Layer};
 pub use crate::layout::node::{Code, Digits, Ended, Length, Mark, Node, RankKind, Runs};
 pub use crate::layout::numeral::Numeral;
+pub use crate::layout::piece::Piece;
 pub use crate::layout::probabilities::Shares;
 #[cfg(feature = "describe")]
 pub use crate::layout::render::decoding::Decoding;

@@ -84,63 +84,43 @@ enum Times {
 struct Presented {
     #[codec(fixed = 2, bits = 4)]
     kind: (),
-    presented: Time,
+    /// In 90 kHz.
+    #[codec(pieces = [3, 0b1, 15, 0b1, 15, 0b1])]
+    presented: u64,
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 struct Both {
     #[codec(fixed = 3, bits = 4)]
     kind: (),
-    presented: Time,
+    #[codec(pieces = [3, 0b1, 15, 0b1, 15, 0b1])]
+    presented: u64,
     #[codec(fixed = 1, bits = 4)]
     second_kind: (),
-    decoded: Time,
-}
-
-/// 33 bits in 90 kHz, with a one after each part.
-#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
-struct Time {
-    #[codec(bits = 3)]
-    high: u64,
-    #[codec(fixed = true)]
-    marker_1: (),
-    #[codec(bits = 15)]
-    middle: u64,
-    #[codec(fixed = true)]
-    marker_2: (),
-    #[codec(bits = 15)]
-    low: u64,
-    #[codec(fixed = true)]
-    marker_3: (),
+    #[codec(pieces = [3, 0b1, 15, 0b1, 15, 0b1])]
+    decoded: u64,
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 struct Clock {
     #[codec(bits = 2)]
     reserved: u8,
-    base: Time,
-    #[codec(bits = 9)]
+    #[codec(pieces = [3, 0b1, 15, 0b1, 15, 0b1])]
+    base: u64,
+    #[codec(pieces = [9, 0b1])]
     extension: u16,
-    #[codec(fixed = true)]
-    marker: (),
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 struct Rate {
-    #[codec(fixed = true)]
-    marker_1: (),
     /// In 50 bytes a second.
-    #[codec(bits = 22)]
+    #[codec(pieces = [0b1, 22, 0b1])]
     rate: u32,
-    #[codec(fixed = true)]
-    marker_2: (),
 }
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 struct CopyInfo {
-    #[codec(fixed = true)]
-    marker: (),
-    #[codec(bits = 7)]
+    #[codec(pieces = [0b1, 7])]
     info: u8,
 }
 
@@ -172,12 +152,8 @@ struct Extension {
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 struct Sequence {
-    #[codec(fixed = true)]
-    marker_1: (),
-    #[codec(bits = 7)]
+    #[codec(pieces = [0b1, 7, 0b1])]
     counter: u8,
-    #[codec(fixed = true)]
-    marker_2: (),
     is_mpeg_1: bool,
     #[codec(bits = 6)]
     original_stuffing: u8,
@@ -207,8 +183,8 @@ impl Packet {
     pub(super) fn times(&self) -> (Option<u64>, Option<u64>) {
         let header = self.body();
         match (header.presented, header.both) {
-            (Some(one), _) => (Some(one.presented.ticks()), None),
-            (_, Some(both)) => (Some(both.presented.ticks()), Some(both.decoded.ticks())),
+            (Some(one), _) => (Some(one.presented), None),
+            (_, Some(both)) => (Some(both.presented), Some(both.decoded)),
             _ => (None, None),
         }
     }
@@ -221,11 +197,5 @@ impl Packet {
         match &self.size {
             Size::Unbounded(body) | Size::Bounded { body, .. } => body,
         }
-    }
-}
-
-impl Time {
-    fn ticks(self) -> u64 {
-        self.high << 30 | self.middle << 15 | self.low
     }
 }

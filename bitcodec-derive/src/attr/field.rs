@@ -9,7 +9,7 @@ use syn::{Expr, ExprUnary, Token, Type, UnOp, parse_quote, token};
 use super::decimal::{self, NumberOrDecimal};
 use super::parse::{Parsed, Setting};
 use super::value::{Argument, Named, Value, written};
-use super::{among, computed, len, numeral};
+use super::{among, computed, len, numeral, pieces};
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::expr;
@@ -95,6 +95,7 @@ impl Setting for FieldSetting {
             FieldKey::Decimal => code(numeral::parse(key, 10, value)?),
             FieldKey::Octal => code(numeral::parse(key, 8, value)?),
             FieldKey::Hex => code(numeral::parse(key, 16, value)?),
+            FieldKey::Pieces => Self::Coding(Coding::Pieces(Box::new(pieces::pieces(value)?))),
             FieldKey::MiniFloat => code(mini_float(value)?),
             FieldKey::Scale | FieldKey::Bias => match (decimal::parse(value)?, key) {
                 (NumberOrDecimal::Decimal(of), _) => Self::Decimal(key, of),

@@ -5,7 +5,7 @@ use quote::ToTokens;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, CodeFacts, CodeRule, Number, Steps};
+use crate::model::{Code, CodeFacts, CodeRule, Number, Pieces, Steps};
 use crate::types::Primitive;
 
 /// Checks a code against the type of its values.
@@ -50,6 +50,25 @@ pub(super) fn width(width: &Number, target: &Target, errors: &mut Errors) {
             None => format!("{value} bits are more than any integer has; write at most {most}"),
         };
         errors.on(width).add(message);
+    }
+}
+
+/// An integer has at most as many bits in pieces as its type.
+pub(super) fn pieces(pieces: &Pieces, target: &Target, errors: &mut Errors) {
+    if target.refuses_flags(FieldKey::Pieces, errors) {
+        return;
+    }
+    let primitive = target.primitive();
+    let most = primitive.map_or(128, Primitive::bits);
+    if let Some(bits) = pieces.value_bits().filter(|bits| *bits > most.into()) {
+        let message = match primitive {
+            Some(_) => format!(
+                "{bits} bits are more than the {most} of `{}`; write narrower pieces, or take a wider type",
+                target.name()
+            ),
+            None => format!("{bits} bits are more than any integer has; write at most {most}"),
+        };
+        errors.on(&pieces.whole).add(message);
     }
 }
 

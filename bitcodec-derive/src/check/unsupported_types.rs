@@ -242,8 +242,10 @@ pub(super) fn of_via(ty: &Type, errors: &mut Errors) {
 
 /// `()` stores no number; returns whether an error was reported.
 pub(super) fn number_in_unit(coding: &Coding, target: &Target, errors: &mut Errors) -> bool {
-    let is_number =
-        matches!(coding, Coding::Code(_) | Coding::Ranged(_)) || coding.facts().is_arithmetic;
+    let is_number = matches!(
+        coding,
+        Coding::Code(_) | Coding::Ranged(_) | Coding::Pieces(_)
+    ) || coding.facts().is_arithmetic;
     if !(is_number && target.is_unit()) {
         return false;
     }

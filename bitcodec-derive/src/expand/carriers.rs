@@ -30,6 +30,7 @@ impl<'a> Carrier<'a> {
             Constant::Value(_) | Constant::Mask(_) | Constant::Weights(_) => None,
             Constant::NoneValue(_) => Some("none"),
             Constant::Characters(_) => Some("characters"),
+            Constant::Pieces(_) => Some("pieces"),
             Constant::End(_) | Constant::EndValue(_) | Constant::EndFunction(_) => Some("end"),
             Constant::List(ConstList { suffix, .. }) => *suffix,
         };

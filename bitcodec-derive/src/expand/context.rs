@@ -189,6 +189,7 @@ pub(super) fn is_without(field: &Field) -> bool {
     match coding {
         Coding::Code(_)
         | Coding::Ranged(_)
+        | Coding::Pieces(_)
         | Coding::Table(_)
         | Coding::RadixBy(_)
         | Coding::RadixOf(_)

@@ -227,6 +227,13 @@ fn implemented(
                 quote!(const #constant = #reference #list;),
             )
         }
+        Constant::Pieces(pieces) => {
+            let pieces = pieces.value();
+            carrier.implement(
+                quote!(_codec::__private::Pieces),
+                quote!(const PIECES: &'static [_codec::layout::Piece] = #pieces;),
+            )
+        }
         Constant::Codewords(path) => {
             let shown = source(path);
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);

@@ -227,7 +227,10 @@ fn is_what_is_written(field: &Field) -> bool {
         return false;
     };
     let coding = coding.below(&|facts| facts.is_arithmetic);
-    let is_plain = matches!(coding, Coding::Own | Coding::Code(_) | Coding::Ranged(_));
+    let is_plain = matches!(
+        coding,
+        Coding::Own | Coding::Code(_) | Coding::Ranged(_) | Coding::Pieces(_)
+    );
     is_plain && (field.is_derived_unit() || Primitive::of(&field.ty).is_some())
 }
 

@@ -410,7 +410,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Number] => Keys("among({e:n}, max = 48)");
     }
     // Other types and codings.
-    "map" "try_map" "into" "try_from" "from" "remote" "map_with" "process" "split" "pieces" "low_of" "high_of" "joined"
+    "map" "try_map" "into" "try_from" "from" "remote" "map_with" "process" "split" "low_of" "high_of" "joined"
     "join" "lookup" "mapping" "adapter" "expr_adapter" "transform" "convert" "proxy" "newtype" "via" => {
         FIELD => Keys("via = {T:Wire}");
         TYPE => OnUses("via = {T:Wire}");

@@ -10,6 +10,7 @@ use syn::{Expr, Type};
 use super::code::{Code, DynamicNumber, Scope};
 use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::key_class::KeyClass;
+use super::pieces::Pieces;
 use super::value::{Charset, Range};
 use super::width::Width;
 use crate::keys::FieldKey;
@@ -27,6 +28,8 @@ pub(crate) enum Coding {
     Again,
     Code(Code),
     Ranged(Range),
+    /// An integer whose bits lie in pieces.
+    Pieces(Box<Pieces>),
     /// A prefix code from a const.
     Table(Expr),
     /// Digits with a radix for each position.
@@ -159,6 +162,12 @@ impl Coding {
                 ..Facts::new(Scope::Each)
                     .of_key(FieldKey::Range, KeyClass::Arithmetic)
                     .typed("Ranged", vec![TypeArgument::Range(range)])
+            },
+            Self::Pieces(pieces) => Facts {
+                rule: CodingRule::Pieces(pieces),
+                ..Facts::new(Scope::Each)
+                    .of_key(FieldKey::Pieces, KeyClass::Number)
+                    .typed("InPieces", constant(Constant::Pieces(pieces)))
             },
             Self::Table(path) => Facts::new(Scope::Each)
                 .of_class(KeyClass::Whole)
@@ -316,6 +325,7 @@ impl Coding {
             (Self::Own, _) => Width::of_each(ty, &Width::of_type),
             (Self::Code(code), _) => code.width(ty),
             (Self::Ranged(range), _) => Width::of_each(ty, &|_| range.width()),
+            (Self::Pieces(pieces), _) => Width::of_each(ty, &|_| pieces.width()),
             (_, facts) => match facts.width {
                 WidthRule::Varies => Width::Varies,
                 WidthRule::Unseen => Width::Unseen,

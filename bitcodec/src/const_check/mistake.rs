@@ -48,6 +48,8 @@ pub enum Key {
     Weights,
     /// The width or prefix of the length of a list.
     Len,
+    /// The pieces of an integer.
+    Pieces,
     /// The order of the elements of an array.
     Order,
     /// The names of elements.
@@ -285,6 +287,7 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
         | Node::OnesComplement
         | Node::SignMagnitude
         | Node::Numeral(_)
+        | Node::Pieces { .. }
         | Node::Bcd { .. } => match layout.plain(None) {
             Some(held) => Some((held.low, held.high)),
             None => None,

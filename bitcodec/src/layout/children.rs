@@ -56,6 +56,7 @@ impl Node {
             | Self::Bytes { .. }
             | Self::OnesComplement
             | Self::SignMagnitude
+            | Self::Pieces { .. }
             | Self::Bcd { .. }
             | Self::Ranged { .. }
             | Self::Numeral(_)

@@ -2,7 +2,7 @@
 
 use crate::bit_order::BitOrder;
 use crate::int::Number;
-use crate::layout::{Ended, Enum, Field, Layer, Layout, Length, Mark, Node, Role, Struct};
+use crate::layout::{Ended, Enum, Field, Layer, Layout, Length, Mark, Node, Piece, Role, Struct};
 
 /// The orders of bits and bytes in which values are written.
 #[derive(Clone, Copy)]
@@ -249,6 +249,7 @@ impl Comparison {
         let here = FirstBits::end(from);
         match layout.node {
             Node::FixedBytes { bytes } => self.bytes(here, bytes),
+            Node::Pieces { pieces, .. } => self.pieces(here, pieces),
             Node::Struct(Struct {
                 arith: false,
                 size: None,
@@ -373,6 +374,29 @@ impl Comparison {
         let mut index = 0;
         while index < bytes.len() && found.ends != 0 {
             found = self.behind_numbers(found, &Numbers::one(bytes[index] as u128, 8));
+            index += 1;
+        }
+        found
+    }
+
+    /// Compares the pieces of an integer behind others.
+    const fn pieces(&self, mut found: FirstBits, pieces: &[Piece]) -> FirstBits {
+        let mut index = 0;
+        while index < pieces.len() && found.ends != 0 {
+            let numbers = match pieces[index] {
+                Piece::Fixed { value, width } => Numbers::one(value as u128, width),
+                Piece::Next { width } | Piece::At { width, .. } => {
+                    // A mistaken width is that of no integer.
+                    let Some(high) = u128::MAX.checked_shr(128u32.saturating_sub(width)) else {
+                        return FirstBits::ANY;
+                    };
+                    Numbers {
+                        high,
+                        ..Numbers::one(0, width)
+                    }
+                }
+            };
+            found = self.behind_numbers(found, &numbers);
             index += 1;
         }
         found

@@ -3,7 +3,8 @@
 use crate::int::Number;
 use crate::layout::item::Declared;
 use crate::layout::{
-    Enum, Expression, Field, Layer, Layout, Numeral, RunKind, Shares, Struct, Universal, Widths,
+    Enum, Expression, Field, Layer, Layout, Numeral, Piece, RunKind, Shares, Struct, Universal,
+    Widths,
 };
 use core::fmt;
 
@@ -41,6 +42,15 @@ pub enum Node {
     OnesComplement,
     /// A sign bit and a magnitude, together as wide as the layout.
     SignMagnitude,
+    /// An integer whose bits lie in pieces, with constant bits between them.
+    Pieces {
+        /// The pieces, in the order of the stream.
+        pieces: &'static [Piece],
+        /// The number of bits of the integer.
+        bits: u32,
+        /// Whether the integer is in two's complement.
+        signed: bool,
+    },
     /// Decimal digits of four bits each.
     Bcd {
         /// The number of digits.

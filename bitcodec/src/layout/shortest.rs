@@ -64,6 +64,7 @@ impl Layout {
             | Node::Bytes { .. }
             | Node::OnesComplement
             | Node::SignMagnitude
+            | Node::Pieces { .. }
             | Node::Ranged { .. } => self.all(),
             Node::Bcd { .. } | Node::Numeral(_) | Node::Unary { .. } if !is_moved => self.all(),
             Node::Universal(code) if !is_moved && code.is_total() => self.all(),

@@ -25,6 +25,11 @@ impl UpperBound {
             Node::BitsBy {
                 max, signed: false, ..
             } => Self::of_width(max as usize),
+            Node::Pieces {
+                bits,
+                signed: false,
+                ..
+            } => Self::of_width(bits as usize),
             Node::Bcd { digits } => match 10u64.checked_pow(digits) {
                 Some(above) => Self::of(above - 1),
                 None => Self(None),

@@ -47,6 +47,9 @@ impl Layout {
                 let most = i128::MAX >> (128 - bits);
                 (Number::Signed(-most), Number::Signed(most))
             }
+            (Node::Pieces { bits, signed, .. }, _) if bits > 0 && bits <= 128 => {
+                limits(bits, signed)
+            }
             (Node::Bcd { digits }, _) => (
                 Number::Unsigned(0),
                 Number::Unsigned(most_of_digits(digits)),

@@ -35,6 +35,10 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
             let most = int.of_width(width.unwrap_or(int.bits)).most();
             (most.minus(), most)
         }
+        Coding::Pieces(pieces) => {
+            let field = int.of_width(pieces.iter().map(|piece| piece.of_value()).sum());
+            (field.least(), field.most())
+        }
         Coding::Bcd(digits) => (Integer::ZERO, most_digits(*digits)),
         Coding::Numeral(numeral) => of_numeral(numeral, int),
         Coding::Scaled(inner, scale) => {
@@ -371,6 +375,9 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         }
         Coding::Endian(_, None) | Coding::Signed(_, None) => of_own(ty),
         Coding::Signed(_, Some(width)) => Width::exactly(small(*width)),
+        Coding::Pieces(pieces) => {
+            Width::exactly(small(pieces.iter().map(|piece| piece.width()).sum()))
+        }
         Coding::Bcd(digits) => Width::exactly(4 * small(*digits)),
         Coding::Numeral(numeral) => {
             let end = usize::from(numeral.end.is_some());

@@ -456,6 +456,38 @@ impl Enum {
     }
 }
 
+/// Bits of an integer, or constant bits between them.
+#[derive(Clone, Copy, Debug)]
+pub enum Piece {
+    /// So many bits of the value.
+    Next(u32),
+    /// The bits of the value from the first to before the last, counted from the lowest.
+    Bits(u32, u32),
+    /// A constant and its width.
+    Fixed(u128, u32),
+}
+
+impl Piece {
+    /// The number of bits of the value.
+    #[must_use]
+    pub const fn of_value(self) -> u32 {
+        match self {
+            Self::Next(width) => width,
+            Self::Bits(from, to) => to - from,
+            Self::Fixed(..) => 0,
+        }
+    }
+
+    /// The number of bits on the wire.
+    #[must_use]
+    pub const fn width(self) -> u32 {
+        match self {
+            Self::Fixed(_, width) => width,
+            other => other.of_value(),
+        }
+    }
+}
+
 /// How a value is written, by the keys of its field.
 #[derive(Clone, Debug)]
 pub enum Coding {
@@ -475,6 +507,8 @@ pub enum Coding {
     Numeral(Numeral),
     /// `text(..)` of a list: the coding of a code unit.
     Text(Charset, Box<Self>),
+    /// `pieces = [3, 0b1, 15]`.
+    Pieces(Vec<Piece>),
     /// `float(exponent = N, mantissa = N)`, perhaps in a byte order.
     MiniFloat(u32, u32, Option<ByteOrder>),
     /// `finite`, of a float.

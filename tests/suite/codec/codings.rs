@@ -15,6 +15,7 @@ mod many_words;
 mod model;
 mod numbers;
 mod numerals;
+mod pieces;
 mod prefix;
 mod range_coder;
 mod ruled;

@@ -10,6 +10,7 @@ use crate::model::diagnostic_site::DiagnosticSite;
 use crate::model::key_class::KeyClass;
 use crate::model::length::Padding;
 use crate::model::number::{Integer, Number};
+use crate::model::pieces::Pieces;
 use crate::model::value::{Charset, Decimal, Fixed, ListEnd, Range, Steps};
 use crate::model::width::Width;
 
@@ -157,6 +158,8 @@ pub(crate) enum CodingRule<'a> {
     /// A type with a wire form.
     OwnForm,
     Code(&'a Code),
+    /// Integers that have room for all pieces.
+    Pieces(&'a Pieces),
     /// Ends that are values of the type and of the inner coding.
     Range(&'a Range, Option<&'a Coding>),
     /// An offset within the span of the type.
@@ -241,6 +244,8 @@ pub(crate) enum Constant<'a> {
     /// A mask of the field's type, which layouts do not show.
     Mask(&'a Expr),
     List(ConstList<'a>),
+    /// The pieces of an integer.
+    Pieces(&'a Pieces),
     /// The codewords of a prefix code.
     Codewords(&'a Expr),
     /// The weights of symbols.
@@ -312,6 +317,7 @@ impl<'a> TypeArgument<'a> {
             Self::Constant(Constant::List(ConstList { key, list, .. })) => {
                 vec![DiagnosticSite::tokens(key, *list)]
             }
+            Self::Constant(Constant::Pieces(pieces)) => pieces.sites(),
             Self::Constant(Constant::Codewords(path)) => {
                 vec![DiagnosticSite::tokens("Huffman", *path)]
             }

@@ -1,12 +1,12 @@
 //! The spelling of each kind of node.
 
 use crate::int::Number;
-use crate::layout::Layer;
 use crate::layout::fingerprint::expression::Scope;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::fingerprint::spelling::{Code, Layout, Length, Node};
 use crate::layout::node::Ended;
 use crate::layout::width_set::Widths;
+use crate::layout::{Layer, Piece};
 
 impl Spelling<'_> {
     /// Spells a node: a word, and in most cases arguments in parentheses.
@@ -33,6 +33,17 @@ impl Spelling<'_> {
                 return self.text("sm");
             }
             Node::Numeral(form) => form.spell(self),
+            Node::Pieces {
+                pieces,
+                bits,
+                signed,
+            } => {
+                self.text("pieces(");
+                Piece::spell(pieces, self);
+                self.text(if signed { ":i" } else { ":u" });
+                self.word(bits as u64);
+                self.text(";");
+            }
             Node::Bcd { digits } => self.part("bcd(", Number::Unsigned(digits as u128)),
             Node::Ranged { low, high } => {
                 self.text("range(");

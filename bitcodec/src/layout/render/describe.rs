@@ -41,6 +41,18 @@ impl fmt::Display for Form<'_> {
             Node::OnesComplement => write!(f, "i{width}, ones' complement"),
             Node::SignMagnitude => write!(f, "i{width}, sign and magnitude"),
             Node::Numeral(form) => form.fmt(f),
+            Node::Pieces {
+                pieces,
+                bits,
+                signed,
+            } => {
+                let sign = if signed { "i" } else { "u" };
+                write!(f, "{sign}{bits} in pieces")?;
+                for (index, piece) in pieces.iter().enumerate() {
+                    write!(f, "{} {piece}", if index > 0 { "," } else { "" })?;
+                }
+                Ok(())
+            }
             Node::Bcd { digits: 1 } => f.write_str("1 decimal digit"),
             Node::Bcd { digits } => write!(f, "{digits} decimal digits"),
             Node::Ranged { low, high } => {

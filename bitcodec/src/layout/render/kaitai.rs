@@ -8,7 +8,9 @@ use core::fmt;
 use crate::bit_order::BitOrder;
 use crate::int::Number;
 use crate::layout::render::table::first_sentence;
-use crate::layout::{Enum, Layer, Layout, Length, Node, Role, Row, Struct, SumForm, residue};
+use crate::layout::{
+    Enum, Layer, Layout, Length, Node, Piece, Role, Row, Struct, SumForm, residue,
+};
 
 /// The reason that a layout has no equivalent in Kaitai Struct.
 ///
@@ -250,6 +252,22 @@ impl File {
             }
             Node::Layer(Layer::Text { inner, charset }) => self.text(id, inner, charset, doc),
             Node::Numeral(form) => self.numeral(id, form, doc),
+            Node::Pieces {
+                pieces,
+                bits,
+                signed,
+            } if !signed || bits < 31 => {
+                let sum = self.pieces(id, pieces, bits)?;
+                let value = match signed {
+                    true => {
+                        let (half, all) = (1_u64 << (bits - 1), 1_u64 << bits);
+                        format!("{sum} >= {half} ? {sum} - {all} : {sum}")
+                    }
+                    false => sum,
+                };
+                self.instance(id, &value, doc);
+                Some(())
+            }
             Node::Layer(Layer::Scaled { inner, scale }) => {
                 self.derived(id, inner, &format!("* {scale}"), doc)
             }
@@ -323,6 +341,41 @@ impl File {
                 Some(())
             }
         }
+    }
+
+    /// Adds a field for each piece of an integer, and returns their sum.
+    fn pieces(&mut self, id: &str, pieces: &[Piece], bits: u32) -> Option<String> {
+        let (mut done, mut parts) = (0, Vec::new());
+        for (index, piece) in pieces.iter().enumerate() {
+            let (name, width) = (format!("{id}_{index}"), piece.width());
+            let from = match *piece {
+                Piece::Fixed { value, .. } => {
+                    let valid = match (width, value) {
+                        (1, 0) => "false".to_string(),
+                        (1, _) => "true".to_string(),
+                        _ => value.to_string(),
+                    };
+                    self.item(&name, &format!("type: b{width}\n    valid: {valid}"), "");
+                    continue;
+                }
+                Piece::At { from, .. } => from,
+                Piece::Next { .. } if self.order.is_lsb_first() => done,
+                Piece::Next { .. } => bits - done - width,
+            };
+            done += width;
+            self.item(&name, &format!("type: b{width}"), "");
+            // A field of one bit is a truth value. Some target languages shift only 32 bits.
+            let number = match width {
+                1 => format!("{name}.to_i"),
+                _ => name,
+            };
+            parts.push(match 1_u64.checked_shl(from)? {
+                1 => number,
+                unit => format!("{number} * {unit}"),
+            });
+        }
+        let is_known = pieces.iter().all(|piece| piece.width() <= 64);
+        is_known.then(|| format!("({})", parts.join(" + ")))
     }
 
     /// Adds a field whose value is computed from the encoded number.

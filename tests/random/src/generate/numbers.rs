@@ -2,7 +2,7 @@
 
 use super::Maker;
 use crate::bounds::{holds, interval};
-use crate::grammar::{ByteOrder, Coding, Numeral, SignedForm, Type};
+use crate::grammar::{ByteOrder, Coding, Numeral, Piece, SignedForm, Type};
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
 
@@ -35,8 +35,9 @@ impl Maker {
 
     /// A coding without range and bias, but for a range that is the coding.
     fn bare_number(&mut self, int: IntType) -> Coding {
-        match self.rng.below(20) {
+        match self.rng.below(21) {
             18 => Coding::Numeral(self.numeral()),
+            19 => self.pieces(int),
             0 | 1 => Coding::Own,
             2..=4 => Coding::Bits(self.width(int)),
             5 => self.endian(int),
@@ -85,6 +86,35 @@ impl Maker {
             end: has_end.then(|| self.rng.pick(&[0, b' ', b',', 0xff])),
             upper: radix == 16 && self.rng.once_in(2),
         }
+    }
+
+    /// Pieces in the order of the stream, or in another one, with constant bits between some.
+    fn pieces(&mut self, int: IntType) -> Coding {
+        let (mut left, mut pieces) = (self.width(int), Vec::new());
+        let is_placed = self.rng.once_in(3);
+        while left > 0 {
+            let most = usize::try_from(left).expect("a width is small");
+            let width = match pieces.len() {
+                5.. => left,
+                _ => u32::try_from(self.rng.within(1, most)).expect("a width is small"),
+            };
+            left -= width;
+            pieces.push(match is_placed {
+                true => Piece::Bits(left, left + width),
+                false => Piece::Next(width),
+            });
+        }
+        if is_placed {
+            self.rng.shuffle(&mut pieces);
+        }
+        for place in (0..=pieces.len()).rev() {
+            if self.rng.once_in(2) {
+                let width = self.rng.pick(&[1, 1, 1, 2, 3, 9, 64]);
+                let value = self.rng.wide() >> (128 - width);
+                pieces.insert(place, Piece::Fixed(value, width));
+            }
+        }
+        Coding::Pieces(pieces)
     }
 
     /// A width, often one at an edge.

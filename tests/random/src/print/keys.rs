@@ -4,7 +4,7 @@ use super::constants::{mask, table, value};
 use super::{Printer, each, elements, expressions, sums, types};
 use crate::grammar::{
     Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form,
-    Fraction, Len, LenSays, Numeral, Padding, SignedForm, Type, Wire, Zeros,
+    Fraction, Len, LenSays, Numeral, Padding, Piece, SignedForm, Type, Wire, Zeros,
 };
 use crate::integer::Integer;
 
@@ -297,6 +297,19 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             };
             let width = width.map(|width| format!("bits = {width}"));
             width.into_iter().chain([form.to_owned()]).collect()
+        }
+        Coding::Pieces(pieces) => {
+            let pieces = pieces.iter().map(|piece| match *piece {
+                Piece::Next(width) => printer.number("u32", &width.to_string()),
+                Piece::Bits(from, to) if from % 2 == 0 => format!("{from}..{to}"),
+                Piece::Bits(from, to) => format!("{from}..={}", to - 1),
+                Piece::Fixed(value, width) => {
+                    let width = usize::try_from(width).expect("a width is small");
+                    format!("0b{value:0width$b}")
+                }
+            });
+            let pieces: Vec<String> = pieces.collect();
+            vec![format!("pieces = [{}]", pieces.join(", "))]
         }
         Coding::Bcd(digits) => vec![format!("bcd(digits = {digits})")],
         Coding::Finite(inner) => and(printer, inner, ty, "finite".to_owned()),

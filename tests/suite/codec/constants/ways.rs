@@ -173,6 +173,8 @@ ways! { $ value;
     number rice: u32 = 4 => [rice = $($value)*] u8;
     number leb128_prefix: u32 = 4 => [leb128(prefix = $($value)*)] u8;
     number bcd: u32 = 2 => [bcd(digits = $($value)*)] u8;
+    number pieces: u32 = 4 => [pieces = [$($value)*, 0b1, 2]] u8;
+    number pieces_of_bits: u32 = 4 => [pieces = [$($value)*..8, 0b1, 0..4]] u8;
     number len_bits: u32 = 4 => [len(bits = $($value)*)] Vec<u8>;
     number len_prefix: u32 = 3 => [len(leb128(prefix = $($value)*))] Vec<u8>;
     number len_until: u8 = 1 => [len(until = $($value)*)] Vec<u8>;

@@ -311,6 +311,9 @@ elements! {
     Ones: [i8; MANY], [3; MANY], codec(bits = 4, ones_complement) => OneByOne;
     Magnitude: Vec<i8>, vec![3; MANY], codec(len(leb128), bits = 4, sign_magnitude) => OneByOne;
     Decimal: [u8; MANY], [42; MANY], codec(bcd(digits = 2)) => OneByOne;
+    Pieces: [u16; MANY], [7; MANY], codec(pieces = [4, 0b1, 4]) => Register;
+    PieceList: Vec<u16>, vec![7; MANY], codec(len(leb128), pieces = [4, 0b1, 4]) => Register;
+    WidePieces: [u64; MANY], [7; MANY], codec(pieces = [31, 0b1, 32]) => OneByOne;
     Gamma: [u16; MANY], [7; MANY], codec(elias_gamma) => Bulk;
     Delta: Vec<u16>, vec![7; MANY], codec(len(leb128), elias_delta) => Bulk;
     Golomb: [i16; MANY], [7; MANY], codec(exp_golomb) => Bulk;

@@ -86,6 +86,29 @@ fn every_form_of_integers_is_spelled_as_the_book_says() {
 }
 
 #[test]
+fn pieces_are_spelled_as_the_book_says() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, lock = "17958362c584c058")]
+    struct Pieces {
+        #[codec(pieces = [3, 0b1, 15, 0b01])]
+        unsigned: u32,
+        #[codec(pieces = [0..4, 4..=7], scale = 2)]
+        signed: i16,
+    }
+    assert_eq!(
+        Pieces::LAYOUT.spelling(),
+        "msb:pieces(3,=1/1,15,=1/2:u18;);scaled(2:pieces(0..4,4..8:i8;););"
+    );
+    let pieces = Pieces {
+        unsigned: 0b101_000000000000001,
+        signed: -2,
+    };
+    let bytes = pieces.to_bytes().expect("every field fits");
+    assert_eq!(bytes, [0b1011_0000, 0b00000000, 0b00101_111, 0b11111_000]);
+    assert_eq!(Pieces::from_bytes(&bytes), Ok(pieces));
+}
+
+#[test]
 fn sets_are_spelled_as_the_book_says() {
     #[derive(BitCodec, Debug, PartialEq)]
     #[codec(msb_first)]
