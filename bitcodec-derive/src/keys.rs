@@ -142,6 +142,7 @@ keys! {
         Since "since" "since = 3";
         CountOf "count_of" "count_of = list" "count_of = first..=last";
         TagOf "tag_of" "tag_of = data";
+        PartOf "part_of" "part_of = value";
         Tag "tag" "tag = kind";
         Present "present" "present(option)";
         IsLast "is_last" "is_last";

@@ -9,7 +9,7 @@ use crate::foreign_keys;
 use crate::keys::{self, FieldKey, ItemKey, Key, Place, VariantKey};
 
 /// Types of fields, with the keys that they need besides the tested one.
-const HOSTS: [(&str, &str); 21] = [
+const HOSTS: [(&str, &str); 22] = [
     ("u8", ""),
     ("u16", ""),
     ("i16", ""),
@@ -31,6 +31,7 @@ const HOSTS: [(&str, &str); 21] = [
     ("u32", ""),
     ("[[u8; 2]; 2]", ""),
     ("f32", ""),
+    ("()", "pieces = [0..8]"),
 ];
 
 /// Values that are invalid for most keys.
@@ -77,7 +78,8 @@ fn with_field(keys: &str, ty: &str, beside: &str) -> String {
     let comma = if beside.is_empty() { "" } else { ", " };
     format!(
         "#[codec(context = Session)] struct T {{ version: u8, n: u8, flag: bool, #[codec({keys}{comma}{beside})] x: {ty}, \
-         #[codec(len = {by})] list: Vec<u8>, #[codec(when = {when})] option: Option<u8>, #[codec(tag = {tag})] data: Named }}"
+         #[codec(len = {by})] list: Vec<u8>, #[codec(when = {when})] option: Option<u8>, #[codec(tag = {tag})] data: Named, \
+         #[codec(pieces = [8..12])] value: u16 }}"
     )
 }
 

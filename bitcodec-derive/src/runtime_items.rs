@@ -13,7 +13,7 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
     match &field.wire {
         _ if field.is_in_option() => option_item(ty, "Inner"),
         Wire::Derived { from, .. } if field.is_derived_unit() => match from.what {
-            DerivedKind::Count => quote!(u64),
+            DerivedKind::Count | DerivedKind::Part => quote!(u64),
             DerivedKind::Tag => derived_tag(field, from),
             DerivedKind::Flag => quote!(bool),
         },

@@ -9,7 +9,9 @@ pub use crate::coding::field_coding::FieldCoding;
 pub use crate::coding::initial_state::InitialState;
 pub use crate::coding::int::dynamic_width::{BitsBy, FieldExpr};
 pub use crate::coding::int::elementwise::{EachBiased, EachChecked, EachScaled};
-pub use crate::coding::int::pieces::Pieces;
+pub use crate::coding::int::pieces::{
+    AllParts, PartOf, Pieces, WithParts, bits_of_parts, with_parts,
+};
 pub use crate::coding::prefix::{
     Words, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
     is_prefix_free, long_len, long_words, too_long,

@@ -1,5 +1,5 @@
-//! Keys of protocols beside code by hand: checksums, lists that a value ends, another order, decimal digits, forms of
-//! integers. The CRC by hand is that of the crate `crc`, with its largest tables.
+//! Keys of protocols beside code by hand: checksums, lists that a value ends, another order, decimal digits, integers in
+//! pieces, forms of integers. The CRC by hand is that of the crate `crc`, with its largest tables.
 //!
 //! Each pair does the same work: bytes to a value whose rules are checked, and back.
 
@@ -125,6 +125,38 @@ pub(crate) struct Date {
     time: [u8; 3],
 }
 
+/// The times of a packet of MPEG.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Times {
+    #[codec(bits = 4, fixed = 3)]
+    kind: (),
+    #[codec(pieces = [3, 0b1, 15, 0b1, 15, 0b1])]
+    presented: u64,
+    #[codec(bits = 4, fixed = 1)]
+    second_kind: (),
+    #[codec(pieces = [3, 0b1, 15, 0b1, 15, 0b1])]
+    decoded: u64,
+}
+
+/// A branch of RISC-V.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(lsb_first)]
+pub(crate) struct Branch {
+    #[codec(bits = 7, fixed = 0x63)]
+    opcode: (),
+    #[codec(part_of = offset, pieces = [10..11, 0..4])]
+    offset_low: (),
+    #[codec(bits = 3)]
+    condition: u8,
+    #[codec(bits = 5)]
+    left: u8,
+    #[codec(bits = 5)]
+    right: u8,
+    #[codec(pieces = [4..10, 11..12], scale = 2)]
+    offset: i16,
+}
+
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 pub(crate) struct Offsets {
@@ -236,5 +268,7 @@ compare! {
     widths_of: Offset = Offset { size: 2, offset: 700 }, decode_offset, encode_offset;
     order: Picture = Picture { block: std::array::from_fn(|index| index as i16 * 77) }, decode_order, encode_order;
     bcd: Date = Date { year: 2026, month: 11, day: 22, time: [20, 59, 58] }, decode_bcd, encode_bcd;
+    pieces: Times = Times { kind: (), presented: 0x1_2345_6789, second_kind: (), decoded: 0x1_2345_0000 }, decode_times, encode_times;
+    part_of: Branch = Branch { opcode: (), offset_low: (), condition: 1, left: 3, right: 4, offset: -1234 }, decode_branch, encode_branch;
     forms: Offsets = Offsets { row: -300, column: -200, feet: 35000, level: Some(70) }, decode_forms, encode_forms;
 }

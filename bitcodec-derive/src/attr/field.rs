@@ -154,6 +154,12 @@ impl Setting for FieldSetting {
                 is_negated: false,
                 of_type: None,
             }),
+            FieldKey::PartOf => Self::Derived(Derived {
+                what: DerivedKind::Part,
+                of: value.field()?,
+                is_negated: false,
+                of_type: None,
+            }),
             FieldKey::Tag => Self::Tag(value.expression()?),
             FieldKey::Present => present(value)?,
             FieldKey::Computed => {

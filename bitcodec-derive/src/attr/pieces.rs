@@ -4,7 +4,7 @@ use syn::{Expr, ExprRange, Lit, LitInt, RangeLimits};
 
 use super::value::{Value, written};
 use crate::literals::{lit, ungrouped};
-use crate::model::{Number, Piece, Pieces};
+use crate::model::{Number, Piece, Pieces, Place};
 use crate::source::source;
 
 const CURE: &str = "write `pieces = [3, 0b1, 15]`, widths of bits of the value and constant bits";
@@ -35,7 +35,11 @@ pub(super) fn pieces(value: &Value<'_>) -> syn::Result<Pieces> {
             from,
             "either all pieces say which bits of the value they have, or none; write widths, `[3, 15]`, or ranges, `[15..18, 0..15]`",
         )),
-        _ => Ok(Pieces { whole, list }),
+        _ => Ok(Pieces {
+            whole,
+            list,
+            place: Place::Alone,
+        }),
     }
 }
 

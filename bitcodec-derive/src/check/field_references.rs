@@ -300,6 +300,36 @@ pub(super) fn is_counted_without_len(fields: &[Field], index: usize) -> bool {
     is_without && fields[..index].iter().any(is_counted)
 }
 
+/// A part and its integer must say which bits they have.
+fn part_of(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
+    if field.is_broken {
+        return;
+    }
+    let (of, name) = (&later.name, &field.name);
+    match field.coding().and_then(Coding::pieces) {
+        Some(pieces) if pieces.is_placed() => {}
+        Some(pieces) => errors.on(&pieces.whole).add(format_args!(
+            "`{name}` must say which bits of `{of}` it has; write a range, `pieces = [0..8]`"
+        )),
+        None => errors.on(&from.of).add(format_args!(
+            "`{name}` must say which bits of `{of}` it has; add `pieces = [0..8]`"
+        )),
+    }
+    let pieces = match &later.wire {
+        Wire::Always(Form::Coded(coding)) if types::array(&later.ty).is_none() => coding.pieces(),
+        _ => None,
+    };
+    match pieces {
+        Some(pieces) if pieces.is_placed() => {}
+        Some(pieces) => errors.on(&pieces.whole).add(format_args!(
+            "`{of}` must say which bits stand here, because others are in `{name}`; write a range, `pieces = [8..12]`"
+        )),
+        None => errors.on(&from.of).add(format_args!(
+            "`{of}` must be one integer that says which bits stand at its place, because others are in `{name}`; write `pieces = [8..12]` on it"
+        )),
+    }
+}
+
 /// A derived count must be the list's `len`, and a derived flag the option's `when`.
 fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
     let of = &later.name;
@@ -324,13 +354,16 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
             "`{of}` {may}, and then nothing has the tag that `{by}` is derived from; give `{by}` an integer type, and remove `tag_of`"
         ));
     }
+    if from.what == DerivedKind::Part {
+        return part_of(from, field, later, errors);
+    }
     let (key, kind, expr) = match from.what {
         DerivedKind::Tag => ("tag", "an enum", later.tag.as_ref()),
         DerivedKind::Count => match later.form().and_then(Form::length) {
             Some(("sized", size)) => ("sized", "a region", Some(size)),
             length => ("len", "a list", length.map(|(_, len)| len)),
         },
-        DerivedKind::Flag => match &later.wire {
+        DerivedKind::Flag | DerivedKind::Part => match &later.wire {
             // A checksum of type `()` says nothing of its own.
             _ if !later.is_in_option() => ("when", "an option", None),
             _ => ("when", "an option", later.condition_expr()),

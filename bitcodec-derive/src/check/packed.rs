@@ -49,6 +49,12 @@ pub(super) fn fields(item: &Item, errors: &mut Errors) {
                 field.name
             ));
         }
+        if let Some(part) = field.parts.first() {
+            errors.on(part).add(format_args!(
+                "`packed` reads and writes fields alone, and this has bits of `{}`; remove `packed`",
+                field.name
+            ));
+        }
         if let Some(tag) = &field.tag {
             errors.on(tag).add(format_args!(
                 "`packed` reads and writes fields alone, and the tag of `{}` is in another one; remove `packed`, or write `tag(bits = 8)` on the enum",

@@ -118,6 +118,10 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
         (DerivedKind::Count, Kind::Number | Kind::Unit)
         | (DerivedKind::Tag, Kind::Number | Kind::Flag | Kind::Unit)
         | (DerivedKind::Flag, Kind::Flag | Kind::Unit) => None,
+        (DerivedKind::Part, Kind::Unit) => None,
+        (DerivedKind::Part, _) => Some(format!(
+            "a part of an integer has no value of its own, and `{ty}` is one; take `()`"
+        )),
         (DerivedKind::Count, Kind::Flag) => {
             Some("a derived count is a number, and `bool` is a flag; take `u8` or `()`".to_owned())
         }

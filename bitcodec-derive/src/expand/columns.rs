@@ -69,7 +69,7 @@ fn macro_arguments(field: &Field) -> TokenStream {
     let (ty, shown) = (&field.ty, field_name(field));
     let (by, is_transparent) = match field.form() {
         // Columns do not evaluate expressions; they use the type's own coding.
-        Some(form) if field.dynamic_number().is_some() => {
+        Some(form) if field.dynamic_number().is_some() || !field.parts.is_empty() => {
             let own = quote!(_codec::coding::Own);
             let is_list = !matches!(form, Form::Coded(by) if !by.unnamed().is_list());
             let count = quote!(_codec::coding::Leb128);

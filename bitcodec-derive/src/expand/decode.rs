@@ -120,7 +120,8 @@ fn statement(
         let read = field_item(form, field, "read");
         let context = context::argument(form, field, Direction::Read);
         let read = tried(read, quote!(#name, #(#by,)* __reader, #context));
-        let read = match exprs.dynamic_number(field, "read_with_number") {
+        let number = exprs.dynamic_number(field, "read_with_number");
+        let read = match number.or_else(|| exprs.parts(field)) {
             Some(stream) => quote!({ #stream #read }),
             None => read,
         };

@@ -11,8 +11,8 @@ use super::computed;
 use super::context::{self, Direction};
 use crate::expr::{FieldExpr, Stream};
 use crate::model::{
-    Computed, Condition, Derived, DerivedKind, Field, Form, Integer, LenUnit, Over, Sum, Wire,
-    Zeros,
+    Computed, Condition, Derived, DerivedKind, Field, Form, Integer, LenUnit, Over, Place, Sum,
+    Wire, Zeros,
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_item, value_type};
@@ -211,6 +211,10 @@ fn derived(
             };
             (source, agrees, "the tag is not that of its enum")
         }
+        DerivedKind::Part => {
+            let source = later.map_or_else(|| quote!(0), |later| bits_of_parts(later, access));
+            (source, quote!(true), "")
+        }
         DerivedKind::Flag => {
             let value = later.map(|later| access.reference(later));
             let not = from.is_negated.then(|| quote!(!));
@@ -222,6 +226,22 @@ fn derived(
     };
     let agrees = quote!(_codec::__private::agree(#name, #agrees, #rule, __writer)?;);
     (source, agrees)
+}
+
+/// All bits of an integer, of which earlier fields have some.
+fn bits_of_parts(later: &Field, access: Access) -> TokenStream {
+    let Some(mut by) = later.coding().cloned() else {
+        return quote!(0);
+    };
+    if let Some(pieces) = by.pieces_mut() {
+        pieces.place = Place::All;
+    }
+    let (by, ty, value) = (
+        coding(&by, later),
+        value_type(later),
+        access.reference(later),
+    );
+    quote!(_codec::__private::bits_of_parts::<#by, #ty>(#value))
 }
 
 /// The tag of an enum.

@@ -35,12 +35,17 @@ pub(super) fn of_fields(item: &Item) -> TokenStream {
 
 /// The type that carries the expression that a code asks.
 fn asked(field: &Field, fields: &[Field]) -> Option<TokenStream> {
-    let (dynamic, by) = field.dynamic_number()?;
+    let parts = field.parts_expr();
+    let (of, by) = match (field.dynamic_number(), &parts) {
+        (Some((dynamic, by)), _) => (dynamic.of, by),
+        (None, Some(by)) => (None, by),
+        (None, None) => return None,
+    };
     let name = names::expression_of(&names::constant(field.number));
     let carrier = Carrier::of(name, field);
     let expression = expression(by, fields);
     let allowed = has_constants(&expression).then(|| quote!(#[allow(trivial_numeric_casts)]));
-    let widths = dynamic.of.map(|of| {
+    let widths = of.map(|of| {
         let widths = of.set();
         quote! {
             const WIDTHS: ::core::option::Option<_codec::__private::Widths> =
@@ -228,10 +233,16 @@ fn implemented(
             )
         }
         Constant::Pieces(pieces) => {
+            let all = pieces
+                .all()
+                .map(|all| quote!(const ALL: &'static [&'static [_codec::layout::Piece]] = #all;));
             let pieces = pieces.value();
             carrier.implement(
                 quote!(_codec::__private::Pieces),
-                quote!(const PIECES: &'static [_codec::layout::Piece] = #pieces;),
+                quote! {
+                    const PIECES: &'static [_codec::layout::Piece] = #pieces;
+                    #all
+                },
             )
         }
         Constant::Codewords(path) => {

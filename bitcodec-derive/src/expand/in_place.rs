@@ -59,6 +59,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
             && field.given.is_none()
             && field.tag.is_none()
             && field.dynamic_number().is_none()
+            && field.parts.is_empty()
             && field.little_endian.is_none()
             && !field.is_to_end()
             && !field.is_derived_unit()

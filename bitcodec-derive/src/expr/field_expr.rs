@@ -95,6 +95,12 @@ impl<P: Fn(&Field) -> TokenStream> FieldExpr<'_, P> {
         })
     }
 
+    /// The reader of a field whose integer has bits in earlier fields.
+    pub(crate) fn parts(&self, field: &Field) -> Option<TokenStream> {
+        let parts = self.over_places(&field.parts_expr()?);
+        Some(quote!(let __reader = &mut _codec::__private::with_parts(#parts, __reader);))
+    }
+
     /// The reader or writer of a field whose code takes a set from earlier fields.
     fn dynamic_set(
         &self,

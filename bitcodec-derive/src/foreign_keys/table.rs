@@ -406,11 +406,14 @@ pub(super) const ROWS: &[Row] = rows! {
     "alphabets" "alphabet" => {
         &[Array] => Keys("radix(alphabets = {T:ALPHABETS})");
     }
+    "low_of" "high_of" => {
+        &[Number] => Keys("pieces = [0..8]");
+    }
     "palette" "index_of" "in_set" => {
         &[Number] => Keys("among({e:n}, max = 48)");
     }
     // Other types and codings.
-    "map" "try_map" "into" "try_from" "from" "remote" "map_with" "process" "split" "low_of" "high_of" "joined"
+    "map" "try_map" "into" "try_from" "from" "remote" "map_with" "process" "split" "joined"
     "join" "lookup" "mapping" "adapter" "expr_adapter" "transform" "convert" "proxy" "newtype" "via" => {
         FIELD => Keys("via = {T:Wire}");
         TYPE => OnUses("via = {T:Wire}");

@@ -14,7 +14,7 @@ use crate::attr::{
 use crate::keys::FieldKey;
 use crate::model::{
     Alternative, Code, Coding, Computed, Condition, Decimal, Derived, DerivedKind, Field, Form,
-    HiddenCount, IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number,
+    HiddenCount, IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, Place,
     RankKind, Steps, Sum, Wire, Zeros,
 };
 use crate::names;
@@ -72,6 +72,7 @@ impl<'a> Fields<'a> {
                 from.of_type = of_type;
             }
         }
+        join_parts(&mut fields);
         let is_flagged = fields.iter().any(Field::is_last_flag);
         for field in &mut fields {
             field.has_outer_value = self.is_outside || is_flagged;
@@ -179,6 +180,7 @@ impl<'a> Fields<'a> {
             little_endian,
             given,
             tag,
+            parts: Vec::new(),
             is_tag_derived: false,
             has_outer_value: false,
             context: self.context.clone(),
@@ -195,6 +197,33 @@ fn tagged_by(field: &Field, fields: &[Field]) -> Option<usize> {
     let mut fields = fields.iter();
     let is_meant = |later: &Field| later.tag.is_some() && names::is_of(&later.member, &from.of);
     fields.position(|later| from.what == DerivedKind::Tag && is_meant(later))
+}
+
+/// Tells the integers with bits at earlier places of these, and those of their integer.
+fn join_parts(fields: &mut [Field]) {
+    for index in 0..fields.len() {
+        let (earlier, later) = fields.split_at_mut(index);
+        let Some(field) = later.first_mut() else {
+            return;
+        };
+        let (mut members, mut parts) = (Vec::new(), Vec::new());
+        for part in earlier.iter_mut().filter(|part| part.is_part_of(field)) {
+            members.push(part.member.clone());
+            let Some(pieces) = part.coding_mut().and_then(Coding::pieces_mut) else {
+                continue;
+            };
+            pieces.place = Place::Part;
+            parts.push(pieces.clone());
+        }
+        let pieces = match &mut field.wire {
+            Wire::Always(Form::Coded(coding)) => coding.pieces_mut(),
+            _ => None,
+        };
+        if let (Some(pieces), false) = (pieces, members.is_empty()) {
+            pieces.place = Place::Whole(parts);
+            field.parts = members;
+        }
+    }
 }
 
 /// The keys of a field by meaning.

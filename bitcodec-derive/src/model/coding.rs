@@ -10,7 +10,7 @@ use syn::{Expr, Type};
 use super::code::{Code, DynamicNumber, Scope};
 use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::key_class::KeyClass;
-use super::pieces::Pieces;
+use super::pieces::{Pieces, Place};
 use super::value::{Charset, Range};
 use super::width::Width;
 use crate::keys::FieldKey;
@@ -140,6 +140,24 @@ impl Coding {
         matches!(self.below(&|_| true), Self::Again)
     }
 
+    /// Returns the pieces of the number inside the layers that each translate one value.
+    pub(crate) fn pieces(&self) -> Option<&Pieces> {
+        match self {
+            Self::Pieces(pieces) => Some(pieces),
+            Self::Layer(layer) if is_of_one_value(&layer.facts()) => layer.inner.pieces(),
+            _ => None,
+        }
+    }
+
+    /// Returns the same pieces, to be changed.
+    pub(crate) fn pieces_mut(&mut self) -> Option<&mut Pieces> {
+        match self {
+            Self::Pieces(pieces) => Some(pieces),
+            Self::Layer(layer) if is_of_one_value(&layer.facts()) => layer.inner.pieces_mut(),
+            _ => None,
+        }
+    }
+
     /// Returns the facts of the coding.
     pub(crate) fn facts(&self) -> Facts<'_> {
         let constant = |of| vec![TypeArgument::Constant(of)];
@@ -163,12 +181,22 @@ impl Coding {
                     .of_key(FieldKey::Range, KeyClass::Arithmetic)
                     .typed("Ranged", vec![TypeArgument::Range(range)])
             },
-            Self::Pieces(pieces) => Facts {
-                rule: CodingRule::Pieces(pieces),
-                ..Facts::new(Scope::Each)
-                    .of_key(FieldKey::Pieces, KeyClass::Number)
-                    .typed("InPieces", constant(Constant::Pieces(pieces)))
-            },
+            Self::Pieces(pieces) => {
+                let facts = Facts {
+                    rule: CodingRule::Pieces(pieces),
+                    ..Facts::new(Scope::Each).of_key(FieldKey::Pieces, KeyClass::Number)
+                };
+                let mut arguments = constant(Constant::Pieces(pieces));
+                match pieces.place {
+                    Place::Alone => facts.typed("InPieces", arguments),
+                    Place::Part => facts.hidden("PartOf", arguments),
+                    Place::All => facts.hidden("AllParts", arguments),
+                    Place::Whole(_) => {
+                        arguments.push(TypeArgument::Expression);
+                        facts.hidden("WithParts", arguments)
+                    }
+                }
+            }
             Self::Table(path) => Facts::new(Scope::Each)
                 .of_class(KeyClass::Whole)
                 .typed("Prefix", constant(Constant::Codewords(path))),
@@ -429,6 +457,19 @@ impl Coding {
             _ => self.inner()?.taking_rest(),
         }
     }
+}
+
+/// Whether a layer translates one value to another.
+fn is_of_one_value(facts: &Facts<'_>) -> bool {
+    matches!(
+        (&facts.inside, facts.class),
+        (
+            Inside::SameValue | Inside::OptionValue | Inside::SymbolNumber(_),
+            Some(
+                KeyClass::Arithmetic | KeyClass::Sentinel | KeyClass::SymbolNumber | KeyClass::Mask
+            )
+        )
+    )
 }
 
 /// Returns the facts of a code as facts of a coding.

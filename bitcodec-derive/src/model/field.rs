@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream};
-use syn::{Expr, Generics, Member, Type, Visibility};
+use syn::{Expr, Generics, Member, Type, Visibility, parse_quote};
 
 use super::code::DynamicNumber;
 use super::coding::{Coding, LayerKind};
-use super::value::{Computed, Condition, Derived, LenUnit, Over, Range, Sum, Zeros};
+use super::value::{Computed, Condition, Derived, DerivedKind, LenUnit, Over, Range, Sum, Zeros};
 use super::width::Width;
 use crate::keys::{FieldKey, Key};
 use crate::names;
@@ -49,6 +49,8 @@ pub(crate) struct Field {
     pub(crate) given: Option<Expr>,
     /// What gives the tag of the enum in the field.
     pub(crate) tag: Option<Expr>,
+    /// The earlier fields with the other bits of its integer.
+    pub(crate) parts: Vec<Member>,
     /// Whether an earlier field derives that tag.
     pub(crate) is_tag_derived: bool,
     /// Whether the item is given a tag or the flag of a last element beside its context.
@@ -186,6 +188,41 @@ impl Field {
                 element: coding, ..
             } => Some(coding),
         }
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn coding_mut(&mut self) -> Option<&mut Coding> {
+        match &mut self.wire {
+            Wire::Always(form)
+            | Wire::When { form, .. }
+            | Wire::Derived { form, .. }
+            | Wire::Computed { form, .. } => match form {
+                Form::Coded(coding)
+                | Form::Sized { coding, .. }
+                | Form::List {
+                    element: coding, ..
+                } => Some(coding),
+            },
+            Wire::Tag | Wire::Skipped => None,
+        }
+    }
+
+    /// Whether the field has bits of the integer in a later one.
+    pub(crate) fn is_part_of(&self, later: &Self) -> bool {
+        matches!(&self.wire, Wire::Derived { from, .. }
+            if from.what == DerivedKind::Part && names::is_of(&later.member, &from.of))
+    }
+
+    /// The expression over earlier fields that gives the other bits of its integer.
+    pub(crate) fn parts_expr(&self) -> Option<Expr> {
+        let mut parts = self.parts.iter().map(|member| -> Expr {
+            match member {
+                Member::Named(name) => parse_quote!(#name),
+                Member::Unnamed(index) => parse_quote!(self.#index),
+            }
+        });
+        let first = parts.next()?;
+        Some(parts.fold(first, |all, part| parse_quote!(#all | #part)))
     }
 
     /// Whether the field contains a value of a recursive type that is around it.

@@ -14,6 +14,20 @@ pub(crate) struct Pieces {
     /// The list as written.
     pub(crate) whole: Expr,
     pub(crate) list: Vec<Piece>,
+    pub(crate) place: Place,
+}
+
+/// Where the other pieces of the integer are.
+#[derive(Clone)]
+pub(crate) enum Place {
+    /// There are none.
+    Alone,
+    /// The integer stands at a later place.
+    Part,
+    /// Other pieces stand at earlier places.
+    Whole(Vec<Pieces>),
+    /// All bits of such an integer as one run, which is not on the wire.
+    All,
 }
 
 /// One of them.
@@ -89,6 +103,23 @@ impl Pieces {
         quote!(&[#(#list),*])
     }
 
+    /// Returns the lists of all places as a value of the runtime, if there are several.
+    pub(crate) fn all(&self) -> Option<TokenStream> {
+        let Place::Whole(parts) = &self.place else {
+            return None;
+        };
+        let all = [self].into_iter().chain(parts).map(Self::value);
+        Some(quote!(&[#(#all),*]))
+    }
+
+    /// Whether each piece says which bits it has.
+    pub(crate) fn is_placed(&self) -> bool {
+        !self
+            .list
+            .iter()
+            .any(|piece| matches!(piece, Piece::Next(_)))
+    }
+
     /// The number of bits on the wire.
     pub(crate) fn width(&self) -> Width {
         let widths = self.list.iter().map(Piece::width);
@@ -100,8 +131,12 @@ impl Pieces {
     /// The number of bits of the integer, if the macro knows it.
     pub(crate) fn value_bits(&self) -> Option<u128> {
         let of_value = |piece: &&Piece| !matches!(piece, Piece::Fixed { .. });
-        let widths = self.list.iter().filter(of_value).map(Piece::width);
-        widths.sum()
+        let own: Option<u128> = self.list.iter().filter(of_value).map(Piece::width).sum();
+        let parts = match &self.place {
+            Place::Whole(parts) => parts.iter().map(Self::value_bits).sum(),
+            Place::Alone | Place::Part | Place::All => Some(0),
+        };
+        Some(own? + parts?)
     }
 
     /// The parts that are written in the source and may be wrong.

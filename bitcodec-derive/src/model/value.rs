@@ -270,6 +270,8 @@ pub(crate) enum DerivedKind {
     Flag,
     /// The tag of an enum.
     Tag,
+    /// Some bits of an integer.
+    Part,
 }
 
 /// The order of bits within a byte.

@@ -46,6 +46,9 @@ pub enum Node {
     Pieces {
         /// The pieces, in the order of the stream.
         pieces: &'static [Piece],
+        /// The bits of the integer at earlier places, if there are any.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        parts: Option<Expression>,
         /// The number of bits of the integer.
         bits: u32,
         /// Whether the integer is in two's complement.

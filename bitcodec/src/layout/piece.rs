@@ -71,6 +71,19 @@ impl Piece {
         Self::sum(pieces, false)
     }
 
+    /// Returns the number of bits up to the highest one of the integer in pieces that say which ones they have.
+    pub(crate) const fn end_of(pieces: &[Self]) -> u32 {
+        let (mut end, mut index) = (0, 0);
+        while index < pieces.len() {
+            if let Self::At { from, width } = pieces[index] {
+                let last = from.saturating_add(width);
+                end = if last > end { last } else { end };
+            }
+            index += 1;
+        }
+        end
+    }
+
     const fn sum(pieces: &[Self], has_fixed: bool) -> u32 {
         let (mut sum, mut index) = (0u32, 0);
         while index < pieces.len() {

@@ -3,8 +3,8 @@
 use crc::{CRC_32_ISO_HDLC, Crc, Table};
 
 use crate::{
-    Checked, Date, Groups, Header, Label, Name, Offset, Offsets, Opt, Options, Picture, Stack,
-    ZIGZAG,
+    Branch, Checked, Date, Groups, Header, Label, Name, Offset, Offsets, Opt, Options, Picture,
+    Stack, Times, ZIGZAG,
 };
 
 const CRC: Crc<u32, Table<16>> = Crc::<u32, Table<16>>::new(&CRC_32_ISO_HDLC);
@@ -267,6 +267,75 @@ pub(crate) fn encode_bcd(value: &Date) -> Option<Vec<u8>> {
         two(minute)?,
         two(second)?,
     ])
+}
+
+#[inline(never)]
+pub(crate) fn decode_times(bytes: &[u8]) -> Option<Times> {
+    let bytes: &[u8; 10] = bytes.try_into().ok()?;
+    let (first, second) = bytes.split_first_chunk::<5>()?;
+    let time = |bytes: &[u8], kind: u64| {
+        let word = bytes
+            .iter()
+            .fold(0, |word, byte| word << 8 | u64::from(*byte));
+        let is_right = word & 0xf1_0001_0001 == kind << 36 | 0x1_0001_0001;
+        let (high, middle, low) = (word >> 33 & 7, word >> 17 & 0x7fff, word >> 1 & 0x7fff);
+        is_right.then_some(high << 30 | middle << 15 | low)
+    };
+    Some(Times {
+        kind: (),
+        presented: time(first, 3)?,
+        second_kind: (),
+        decoded: time(second, 1)?,
+    })
+}
+
+#[inline(never)]
+pub(crate) fn encode_times(value: &Times) -> Option<Vec<u8>> {
+    let time = |time: u64, kind: u64| {
+        let (high, middle, low) = (time >> 30, time >> 15 & 0x7fff, time & 0x7fff);
+        let word = kind << 36 | high << 33 | middle << 17 | low << 1 | 0x1_0001_0001;
+        (time >> 33 == 0).then_some(word.to_be_bytes())
+    };
+    let (first, second) = (time(value.presented, 3)?, time(value.decoded, 1)?);
+    Some([&first[3..], &second[3..]].concat())
+}
+
+#[inline(never)]
+pub(crate) fn decode_branch(bytes: &[u8]) -> Option<Branch> {
+    let code = u32::from_le_bytes(bytes.try_into().ok()?);
+    let bits = |from: u32, width: u32| code >> from & ((1 << width) - 1);
+    let offset = bits(31, 1) << 12 | bits(7, 1) << 11 | bits(25, 6) << 5 | bits(8, 4) << 1;
+    (bits(0, 7) == 0x63).then_some(Branch {
+        opcode: (),
+        offset_low: (),
+        condition: bits(12, 3) as u8,
+        left: bits(15, 5) as u8,
+        right: bits(20, 5) as u8,
+        offset: (offset as i16) << 3 >> 3,
+    })
+}
+
+#[inline(never)]
+pub(crate) fn encode_branch(value: &Branch) -> Option<Vec<u8>> {
+    let is_right = (-4096..=4094).contains(&value.offset)
+        && value.offset % 2 == 0
+        && value.condition < 8
+        && value.left < 32
+        && value.right < 32;
+    if !is_right {
+        return None;
+    }
+    let offset = value.offset as u32;
+    let bits = |from: u32, width: u32| offset >> from & ((1 << width) - 1);
+    let code = bits(12, 1) << 31
+        | bits(5, 6) << 25
+        | u32::from(value.right) << 20
+        | u32::from(value.left) << 15
+        | u32::from(value.condition) << 12
+        | bits(1, 4) << 8
+        | bits(11, 1) << 7
+        | 0x63;
+    Some(code.to_le_bytes().to_vec())
 }
 
 #[inline(never)]

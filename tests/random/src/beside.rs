@@ -89,7 +89,12 @@ impl Known<'_> {
     fn wire(&self, wire: &mut Wire, begins: bool) {
         match wire {
             Wire::Skipped | Wire::CountOf(..) | Wire::Present(..) | Wire::Computed(..) => {}
-            Wire::Sum(..) | Wire::Size(..) | Wire::IsLast | Wire::Kept | Wire::TagOf(..) => {}
+            Wire::Sum(..)
+            | Wire::Size(..)
+            | Wire::IsLast
+            | Wire::Kept
+            | Wire::TagOf(..)
+            | Wire::PartOf(..) => {}
             Wire::Always(form) | Wire::IfLeft(form) => self.form(form, begins),
             Wire::When(condition, form) => {
                 condition.know(self.0);
@@ -113,7 +118,7 @@ impl Known<'_> {
                 self.says(says);
                 self.form(inner, begins);
             }
-            Form::Tagged(_, inner) => self.form(inner, begins),
+            Form::Tagged(_, inner) | Form::Parts(_, inner) => self.form(inner, begins),
             Form::InOrder(condition, inner) => {
                 condition.know(self.0);
                 self.form(inner, begins);

@@ -35,6 +35,10 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
             let most = int.of_width(width.unwrap_or(int.bits)).most();
             (most.minus(), most)
         }
+        Coding::Rest(_, bits) => {
+            let field = int.of_width(*bits);
+            (field.least(), field.most())
+        }
         Coding::Pieces(pieces) => {
             let field = int.of_width(pieces.iter().map(|piece| piece.of_value()).sum());
             (field.least(), field.most())
@@ -230,6 +234,9 @@ pub(crate) fn of_field(field: &Field) -> Width {
     match &field.wire {
         Wire::Skipped | Wire::Kept => Width::exactly(0),
         Wire::TagOf(_, coding, ty) => of_coding(coding, ty),
+        Wire::PartOf(_, pieces) => {
+            Width::exactly(small(pieces.iter().map(|piece| piece.width()).sum()))
+        }
         Wire::IsLast => Width::exactly(1),
         Wire::CountOf(_, coding) | Wire::Size(coding, ..) | Wire::Computed(coding, ..) => {
             of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
@@ -268,7 +275,9 @@ pub(crate) fn of_form(form: &Form, ty: &Type) -> Width {
             let inner = of_form(inner, ty);
             Width::from(of_says(says) + inner.min.next_multiple_of(8))
         }
-        Form::InOrder(_, inner) | Form::Tagged(_, inner) => of_form(inner, ty),
+        Form::InOrder(_, inner) | Form::Tagged(_, inner) | Form::Parts(_, inner) => {
+            of_form(inner, ty)
+        }
         Form::By(_, _, inner) => Width {
             min: match &**inner {
                 Form::List(len, _) => of_len(len),
@@ -375,7 +384,7 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         }
         Coding::Endian(_, None) | Coding::Signed(_, None) => of_own(ty),
         Coding::Signed(_, Some(width)) => Width::exactly(small(*width)),
-        Coding::Pieces(pieces) => {
+        Coding::Pieces(pieces) | Coding::Rest(pieces, _) => {
             Width::exactly(small(pieces.iter().map(|piece| piece.width()).sum()))
         }
         Coding::Bcd(digits) => Width::exactly(4 * small(*digits)),

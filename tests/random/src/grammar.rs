@@ -509,6 +509,8 @@ pub enum Coding {
     Text(Charset, Box<Self>),
     /// `pieces = [3, 0b1, 15]`.
     Pieces(Vec<Piece>),
+    /// `pieces = [8..12]` of an integer with so many bits, of which earlier fields have the others.
+    Rest(Vec<Piece>, u32),
     /// `float(exponent = N, mantissa = N)`, perhaps in a byte order.
     MiniFloat(u32, u32, Option<ByteOrder>),
     /// `finite`, of a float.

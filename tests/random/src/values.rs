@@ -225,6 +225,7 @@ fn of_field(rng: &mut Hand, fields: &Fields, field: &Field, before: &[Tree]) -> 
         Wire::Kept => panic!("a tag is drawn with its variant"),
         Wire::CountOf(..)
         | Wire::TagOf(..)
+        | Wire::PartOf(..)
         | Wire::Size(..)
         | Wire::Sum(..)
         | Wire::Computed(..)
@@ -295,7 +296,7 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
             value
         }
         Form::Tagged(..) => panic!("a tag is in a field"),
-        Form::InOrder(_, inner) => of_form(rng, fields, inner, ty, before),
+        Form::Parts(_, inner) | Form::InOrder(_, inner) => of_form(rng, fields, inner, ty, before),
     }
 }
 

@@ -29,6 +29,7 @@ mod of_tuples;
 mod ordered;
 mod outer_tags;
 mod packed;
+mod parts;
 mod peeked;
 mod recursive;
 mod regions;

@@ -13,5 +13,6 @@ mod laws;
 mod lossy;
 mod octets;
 mod outer_tags;
+mod pieces;
 mod schemas;
 mod types;

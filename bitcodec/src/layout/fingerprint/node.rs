@@ -35,11 +35,16 @@ impl Spelling<'_> {
             Node::Numeral(form) => form.spell(self),
             Node::Pieces {
                 pieces,
+                parts,
                 bits,
                 signed,
             } => {
                 self.text("pieces(");
                 Piece::spell(pieces, self);
+                if let Some(parts) = parts {
+                    self.text(",");
+                    self.expression(parts, scope);
+                }
                 self.text(if signed { ":i" } else { ":u" });
                 self.word(bits as u64);
                 self.text(";");

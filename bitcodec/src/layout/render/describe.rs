@@ -43,6 +43,7 @@ impl fmt::Display for Form<'_> {
             Node::Numeral(form) => form.fmt(f),
             Node::Pieces {
                 pieces,
+                parts,
                 bits,
                 signed,
             } => {
@@ -51,7 +52,10 @@ impl fmt::Display for Form<'_> {
                 for (index, piece) in pieces.iter().enumerate() {
                     write!(f, "{} {piece}", if index > 0 { "," } else { "" })?;
                 }
-                Ok(())
+                match parts {
+                    Some(parts) => write!(f, ", the others in `{parts}`"),
+                    None => Ok(()),
+                }
             }
             Node::Bcd { digits: 1 } => f.write_str("1 decimal digit"),
             Node::Bcd { digits } => write!(f, "{digits} decimal digits"),

@@ -254,6 +254,7 @@ impl File {
             Node::Numeral(form) => self.numeral(id, form, doc),
             Node::Pieces {
                 pieces,
+                parts: None,
                 bits,
                 signed,
             } if !signed || bits < 31 => {

@@ -67,7 +67,7 @@ fn field_fits(field: &Field) -> bool {
         (Wire::CountOf(_, coding) | Wire::Present(_, coding), ty) => coding_fits(coding, ty),
         (Wire::Size(..) | Wire::Sum(..) | Wire::Computed(..), _) => false,
         (Wire::Sometimes(..) | Wire::IfLeft(_) | Wire::IsLast, _) => false,
-        (Wire::Kept, _) => true,
+        (Wire::Kept | Wire::PartOf(..), _) => true,
         (Wire::TagOf(_, coding, _), Type::Unit) => coding_fits(coding, &int),
         (Wire::TagOf(_, coding, _), ty) => coding_fits(coding, ty),
         (Wire::When(_, form), Type::Option(inner)) => form_fits(form, inner),
@@ -95,9 +95,13 @@ fn form_fits(form: &Form, ty: &Type) -> bool {
             Coding::Weights(_) | Coding::Model(_) => true,
             coding => !coding.is_of_list() && !coding.is_rank() && coding_fits(coding, element),
         },
-        (Form::By(_, _, inner) | Form::InOrder(_, inner) | Form::Tagged(_, inner), ty) => {
-            form_fits(inner, ty)
-        }
+        (
+            Form::By(_, _, inner)
+            | Form::InOrder(_, inner)
+            | Form::Tagged(_, inner)
+            | Form::Parts(_, inner),
+            ty,
+        ) => form_fits(inner, ty),
         (Form::List(..) | Form::Region(..), _) => false,
     }
 }

@@ -3,8 +3,9 @@
 use super::Maker;
 use super::expressions::Earlier;
 use super::fields::always;
+use super::numbers::between;
 use crate::bounds::interval;
-use crate::grammar::{Coding, Condition, Field, Form, LenSays, Number, Operand, Type, Wire};
+use crate::grammar::{Coding, Condition, Field, Form, LenSays, Number, Operand, Piece, Type, Wire};
 use crate::integer::{IntType, Integer};
 
 impl Maker {
@@ -61,6 +62,69 @@ impl Maker {
             if interval(&coding, int).is_some_and(holds) {
                 return coding;
             }
+        }
+    }
+
+    /// An integer whose bits stand at several places.
+    pub(super) fn parted(&mut self, all: &mut Vec<Field>, depth: usize) {
+        let (int, mut pieces) = loop {
+            let int = self.int();
+            let bits = self.width(int);
+            let pieces = self.placed(bits);
+            // The runtime provides a word.
+            if bits <= 64 && pieces.len() > 1 {
+                break (int, pieces);
+            }
+        };
+        let bits = pieces.iter().map(|piece| piece.of_value()).sum();
+        let mut parts = Vec::new();
+        while pieces.len() > 1 && (parts.is_empty() || self.rng.once_in(2)) {
+            let own = self.rng.within(1, pieces.len() - 1);
+            let own: Vec<Piece> = pieces.drain(..own).collect();
+            parts.push(self.with_constants(own));
+        }
+        let whole = all.len() + 2 * parts.len();
+        let mut places = Vec::new();
+        for part in parts {
+            places.push(all.len());
+            all.push(Field {
+                ty: Type::Unit,
+                zeros: None,
+                wire: Wire::PartOf(whole, part),
+            });
+            let between = self.free_field(depth);
+            all.push(between);
+        }
+        let rest = Coding::Rest(self.with_constants(pieces), bits);
+        let (ty, coding) = self.around_rest(int, rest);
+        all.push(always(
+            ty,
+            Form::Parts(places, Box::new(Form::Coded(coding))),
+        ));
+    }
+
+    /// Perhaps a layer around bits of an integer.
+    fn around_rest(&mut self, int: IntType, rest: Coding) -> (Type, Coding) {
+        let (low, high) = interval(&rest, int).expect("an integer");
+        let inner = Box::new(rest);
+        match self.rng.below(6) {
+            0 => {
+                let (a, b) = (
+                    between(&mut self.rng, low, high),
+                    between(&mut self.rng, low, high),
+                );
+                (Type::Int(int), Coding::Checked(inner, a.min(b), a.max(b)))
+            }
+            1 => {
+                let mask = between(&mut self.rng, int.least(), int.most());
+                (Type::Int(int), Coding::Xor(inner, vec![mask]))
+            }
+            2 => {
+                let none = between(&mut self.rng, low, high);
+                let ty = Type::Option(Box::new(Type::Int(int)));
+                (ty, Coding::NoneAs(inner, none))
+            }
+            _ => (Type::Int(int), *inner),
         }
     }
 

@@ -98,7 +98,8 @@ impl Maker {
         earlier: &mut Earlier,
         depth: usize,
     ) {
-        match self.rng.below(13) {
+        match self.rng.below(14) {
+            13 => self.parted(all, depth),
             12 if depth < 2 => self.tagged(all, earlier, depth),
             0 => self.decider(all, earlier),
             1 => self.counted(all, depth),

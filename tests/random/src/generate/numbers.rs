@@ -90,8 +90,23 @@ impl Maker {
 
     /// Pieces in the order of the stream, or in another one, with constant bits between some.
     fn pieces(&mut self, int: IntType) -> Coding {
-        let (mut left, mut pieces) = (self.width(int), Vec::new());
-        let is_placed = self.rng.once_in(3);
+        let bits = self.width(int);
+        let pieces = match self.rng.once_in(3) {
+            true => self.placed(bits),
+            false => self.split(bits, false),
+        };
+        Coding::Pieces(self.with_constants(pieces))
+    }
+
+    /// All bits of an integer, in any order.
+    pub(super) fn placed(&mut self, bits: u32) -> Vec<Piece> {
+        let mut pieces = self.split(bits, true);
+        self.rng.shuffle(&mut pieces);
+        pieces
+    }
+
+    fn split(&mut self, bits: u32, is_placed: bool) -> Vec<Piece> {
+        let (mut left, mut pieces) = (bits, Vec::new());
         while left > 0 {
             let most = usize::try_from(left).expect("a width is small");
             let width = match pieces.len() {
@@ -104,9 +119,11 @@ impl Maker {
                 false => Piece::Next(width),
             });
         }
-        if is_placed {
-            self.rng.shuffle(&mut pieces);
-        }
+        pieces
+    }
+
+    /// Pieces with constant bits between some.
+    pub(super) fn with_constants(&mut self, mut pieces: Vec<Piece>) -> Vec<Piece> {
         for place in (0..=pieces.len()).rev() {
             if self.rng.once_in(2) {
                 let width = self.rng.pick(&[1, 1, 1, 2, 3, 9, 64]);
@@ -114,7 +131,7 @@ impl Maker {
                 pieces.insert(place, Piece::Fixed(value, width));
             }
         }
-        Coding::Pieces(pieces)
+        pieces
     }
 
     /// A width, often one at an edge.

@@ -2,7 +2,7 @@
 
 use crate::integer::Integer;
 
-use super::{Coding, Condition, Number, Operand, Type};
+use super::{Coding, Condition, Number, Operand, Piece, Type};
 
 /// A field of a struct or variant.
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub enum Wire {
     Kept,
     /// `tag_of = field`, of the place of a later field; of a tag with this type.
     TagOf(usize, Coding, Type),
+    /// `part_of = field`, of the place of a later integer, with these of its bits.
+    PartOf(usize, Vec<Piece>),
     /// `is_last`: whether the value is the last element of its list.
     IsLast,
     /// A checksum over the fields from one place to another, of type `()`.
@@ -97,6 +99,8 @@ pub enum Form {
     /// `bits(expr, max = N)` or `bits(expr, of = [..])` in place of `bits = N`, in a form that has this; so for `radix`,
     /// `combination` and `arrangement`, which have no `of`.
     By(Number, Bound, Box<Self>),
+    /// An integer with bits in earlier fields, of these places.
+    Parts(Vec<usize>, Box<Self>),
     /// `tag = expr`.
     Tagged(Operand, Box<Self>),
     /// `little_endian = expr`.
@@ -128,7 +132,7 @@ impl Form {
             Self::List(len, _) => matches!(len.says, LenSays::Rest),
             Self::Region(says, _) => matches!(says, LenSays::Rest),
             Self::Tagged(_, inner) => inner.is_to_end(),
-            Self::Coded(_) | Self::By(..) | Self::InOrder(..) => false,
+            Self::Coded(_) | Self::By(..) | Self::InOrder(..) | Self::Parts(..) => false,
         }
     }
 
@@ -156,6 +160,7 @@ impl Form {
             Self::By(number, _, inner) => [number.named(), inner.named()].concat(),
             Self::InOrder(condition, inner) => [condition.named(), inner.named()].concat(),
             Self::Tagged(operand, inner) => [operand.named(), inner.named()].concat(),
+            Self::Parts(parts, _) => parts.clone(),
             Self::List(..) | Self::Region(..) | Self::Coded(_) => Vec::new(),
         }
     }
@@ -377,6 +382,7 @@ impl Wire {
             | Self::IsLast
             | Self::Kept
             | Self::TagOf(..)
+            | Self::PartOf(..)
             | Self::Computed(..)
             | Self::Sum(..) => return Vec::new(),
             Self::Always(form) | Self::IfLeft(form) => (Vec::new(), form),

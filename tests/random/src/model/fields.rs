@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::bits::{Bits, Input};
 use super::seen::Seen;
-use super::{Refused, Result, bits, items, last, lists, outside, refuse};
+use super::{Refused, Result, bits, items, last, lists, outside, pieces, refuse};
 use crate::bounds::{self, Width};
-use crate::grammar::{Field, Fields, Form, Order, Sum, Type, Wire, Zeros};
+use crate::grammar::{Field, Fields, Form, Operand, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -22,6 +22,7 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
                 Some(as_flag(&field.ty, tag))
             }
             Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
+            Wire::PartOf(of, _) => Some(pieces::whole(&fields.all[*of], &values[*of])),
             Wire::Size(_, first, last) => Some(Tree::Int(size_of(fields, values, *first, *last))),
             other => match other.present() {
                 Wire::Computed(_, low, high) => {
@@ -141,6 +142,11 @@ fn encode_field(
             out.integer(0, small(sum.width()));
             Ok(())
         }
+        Wire::PartOf(_, of) => {
+            let whole = derived.expect("a derived field").int();
+            pieces::write(of, 64, whole.magnitude(), out);
+            Ok(())
+        }
         Wire::IsLast => {
             let is_last = last::is_last();
             if matches!(value, Tree::Bool(flag) if *flag != is_last) {
@@ -213,6 +219,7 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             let inner = inner.with(seen.given(number, inner.least(), bound)?);
             write_form(&inner, ty, value, seen, out)
         }
+        Form::Parts(_, inner) => write_form(inner, ty, value, seen, out),
         Form::Tagged(tag, inner) => {
             outside::with(seen.value(tag), || write_form(inner, ty, value, seen, out))
         }
@@ -290,6 +297,10 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
             input.natural(sum.width())?;
             Tree::UNIT
         }
+        Wire::PartOf(_, of) => {
+            let part = pieces::read(of, 64, input)?;
+            return Ok((Tree::UNIT, Some(Tree::Int(Integer::natural(part)))));
+        }
         Wire::IsLast => {
             let flag = input.bit()?;
             last::say(flag);
@@ -363,6 +374,11 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
         Form::By(number, bound, inner) => {
             let inner = inner.with(seen.given(number, inner.least(), bound)?);
             read_form(&inner, ty, seen, input)
+        }
+        Form::Parts(parts, inner) => {
+            let part = |place: &usize| seen.value(&Operand::Field(*place)).int().magnitude();
+            let others = parts.iter().map(part).fold(0, |all, part| all | part);
+            pieces::with(others, || read_form(inner, ty, seen, input))
         }
         Form::Tagged(tag, inner) => {
             outside::with(seen.value(tag), || read_form(inner, ty, seen, input))

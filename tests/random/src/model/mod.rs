@@ -17,6 +17,7 @@ mod natural;
 mod numbers;
 mod numerals;
 mod outside;
+mod pieces;
 mod ranks;
 mod runs;
 mod seen;

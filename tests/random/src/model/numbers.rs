@@ -3,10 +3,11 @@
 use super::bits::{Bits, Input};
 use super::words::{read_word, write_word};
 use super::{
-    Refused, Result, coded, keeps_rule, mini_float, numerals, read_own, refuse, steps, universal,
+    Refused, Result, coded, keeps_rule, mini_float, numerals, pieces, read_own, refuse, steps,
+    universal,
 };
 use crate::bounds;
-use crate::grammar::{ByteOrder, Coding, Order, Piece, SignedForm, Type};
+use crate::grammar::{ByteOrder, Coding, Piece, SignedForm, Type};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
 
@@ -210,19 +211,13 @@ pub(super) fn write_int(
             out.ordered(pattern, field.bits);
             Ok(())
         }
-        Coding::Pieces(pieces) => {
-            let bits = pieces.iter().map(|piece| piece.of_value()).sum();
+        Coding::Pieces(_) | Coding::Rest(..) => {
+            let (pieces, bits) = pieces_of(coding);
             let field = int.of_width(bits);
             if !field.holds(value) {
                 return refuse("the value does not fit its pieces");
             }
-            let pattern = field.pattern(value);
-            for (piece, from) in placed(pieces, bits, out.order) {
-                match piece {
-                    Piece::Fixed(value, width) => out.integer(value, width),
-                    _ => out.integer(pattern >> from, piece.width()),
-                }
-            }
+            pieces::write(pieces, bits, field.pattern(value), out);
             Ok(())
         }
         Coding::Bcd(digits) => {
@@ -275,20 +270,13 @@ pub(super) fn write_int(
     }
 }
 
-/// Each piece with the place of its lowest bit in the value. Without places, the first piece is the highest in the order
-/// that begins with the most significant bit, and the lowest in the other.
-fn placed(pieces: &[Piece], bits: u32, order: Order) -> Vec<(Piece, u32)> {
-    let mut done = 0;
-    let each = pieces.iter().map(|&piece| {
-        done += piece.of_value();
-        let from = match (piece, order) {
-            (Piece::Bits(from, _), _) => from,
-            (_, Order::Msb) => bits - done,
-            (_, Order::Lsb) => done - piece.of_value(),
-        };
-        (piece, from)
-    });
-    each.collect()
+/// The pieces on the wire, and the number of bits of the integer.
+fn pieces_of(coding: &Coding) -> (&[Piece], u32) {
+    match coding {
+        Coding::Pieces(pieces) => (pieces, pieces.iter().map(|piece| piece.of_value()).sum()),
+        Coding::Rest(pieces, bits) => (pieces, *bits),
+        other => panic!("{other:?} has no pieces"),
+    }
 }
 
 /// Writes the code of a float.
@@ -339,20 +327,14 @@ pub(super) fn read_int(coding: &Coding, int: IntType, input: &mut Input) -> Resu
             // Zero has no sign, which shows when it is written again.
             Integer::signed(true, magnitude)
         }
-        Coding::Pieces(pieces) => {
-            let bits = pieces.iter().map(|piece| piece.of_value()).sum();
-            let mut pattern = 0;
-            for (piece, from) in placed(pieces, bits, input.order) {
-                let found = input.integer(piece.width())?;
-                match piece {
-                    Piece::Fixed(value, _) if found != value => {
-                        return refuse("other bits than the constant ones");
-                    }
-                    Piece::Fixed(..) => {}
-                    _ => pattern |= found << from,
-                }
-            }
-            int.of_width(bits).of_pattern(pattern)
+        Coding::Pieces(_) | Coding::Rest(..) => {
+            let (pieces, bits) = pieces_of(coding);
+            let pattern = pieces::read(pieces, bits, input)?;
+            let others = match coding {
+                Coding::Rest(..) => pieces::others(),
+                _ => 0,
+            };
+            int.of_width(bits).of_pattern(pattern | others)
         }
         Coding::Bcd(digits) => {
             let pattern = input.integer(4 * digits)?;

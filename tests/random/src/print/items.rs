@@ -344,6 +344,7 @@ fn parts(fields: &Fields) -> (String, String, String) {
             | Wire::IsLast
             | Wire::Kept
             | Wire::TagOf(..)
+            | Wire::PartOf(..)
             | Wire::Always(_)
             | Wire::When(..)
             | Wire::IfLeft(_)

@@ -41,6 +41,12 @@ fn of_field(
             keys.push(format!("tag_of = {}", name(*of)));
             keys
         }
+        Wire::PartOf(of, pieces) => {
+            vec![
+                format!("part_of = {}", name(*of)),
+                of_pieces(printer, pieces),
+            ]
+        }
         Wire::IsLast => vec!["is_last".to_owned()],
         Wire::CountOf(of, coding) => {
             let mut keys = of_coding(printer, coding, &field.ty);
@@ -133,10 +139,25 @@ impl Printer {
     }
 }
 
+fn of_pieces(printer: &mut Printer, pieces: &[Piece]) -> String {
+    let pieces = pieces.iter().map(|piece| match *piece {
+        Piece::Next(width) => printer.number("u32", &width.to_string()),
+        Piece::Bits(from, to) if from % 2 == 0 => format!("{from}..{to}"),
+        Piece::Bits(from, to) => format!("{from}..={}", to - 1),
+        Piece::Fixed(value, width) => {
+            let width = usize::try_from(width).expect("a width is small");
+            format!("0b{value:0width$b}")
+        }
+    });
+    let pieces: Vec<String> = pieces.collect();
+    format!("pieces = [{}]", pieces.join(", "))
+}
+
 /// The keys of a form of a value of this type.
 pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<String> {
     match form {
         Form::Coded(coding) => of_coding(printer, coding, ty),
+        Form::Parts(_, inner) => of_form(printer, inner, ty),
         Form::List(len, coding) => {
             // Its keys are about the elements.
             let mut keys = of_coding(printer, coding, element(ty));
@@ -298,19 +319,7 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             let width = width.map(|width| format!("bits = {width}"));
             width.into_iter().chain([form.to_owned()]).collect()
         }
-        Coding::Pieces(pieces) => {
-            let pieces = pieces.iter().map(|piece| match *piece {
-                Piece::Next(width) => printer.number("u32", &width.to_string()),
-                Piece::Bits(from, to) if from % 2 == 0 => format!("{from}..{to}"),
-                Piece::Bits(from, to) => format!("{from}..={}", to - 1),
-                Piece::Fixed(value, width) => {
-                    let width = usize::try_from(width).expect("a width is small");
-                    format!("0b{value:0width$b}")
-                }
-            });
-            let pieces: Vec<String> = pieces.collect();
-            vec![format!("pieces = [{}]", pieces.join(", "))]
-        }
+        Coding::Pieces(pieces) | Coding::Rest(pieces, _) => vec![of_pieces(printer, pieces)],
         Coding::Bcd(digits) => vec![format!("bcd(digits = {digits})")],
         Coding::Finite(inner) => and(printer, inner, ty, "finite".to_owned()),
         Coding::Steps(inner, int, fraction) => {

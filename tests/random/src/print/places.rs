@@ -15,7 +15,7 @@ pub(super) fn has_packed(root: &Item) -> bool {
             Wire::When(..)
                 | Wire::IfLeft(_)
                 | Wire::Sometimes(..)
-                | Wire::Always(Form::InOrder(..) | Form::Tagged(..))
+                | Wire::Always(Form::InOrder(..) | Form::Tagged(..) | Form::Parts(..))
         )
     };
     let has_place = |place: usize| {

@@ -51,6 +51,8 @@ pub(super) fn alone(rng: &mut Hand, form: &Form, ty: &Type) -> Tree {
             list(rng, len, count, coding, ty)
         }
         Form::Region(_, inner) => alone(rng, inner, ty),
-        Form::By(..) | Form::InOrder(..) | Form::Tagged(..) => panic!("an element sees no field"),
+        Form::By(..) | Form::InOrder(..) | Form::Tagged(..) | Form::Parts(..) => {
+            panic!("an element sees no field")
+        }
     }
 }
