@@ -377,7 +377,7 @@ fn widths_of_pieces_may_be_parameters() {
     let value = 0b10_1101;
     assert_eq!(
         Split::<5> { value }.to_bytes().as_deref(),
-        Ok(&[0b00101_1_10, 0b1_0000000][..])
+        Ok(&[0b0010_1110, 0b1000_0000][..])
     );
     laws::of_type::<Split<5>>();
     laws::of_type::<Split<13>>();

@@ -104,7 +104,7 @@ fn pieces_are_spelled_as_the_book_says() {
         signed: -2,
     };
     let bytes = pieces.to_bytes().expect("every field fits");
-    assert_eq!(bytes, [0b1011_0000, 0b00000000, 0b00101_111, 0b11111_000]);
+    assert_eq!(bytes, [0b1011_0000, 0, 0b0010_1111, 0b1111_1000]);
     assert_eq!(Pieces::from_bytes(&bytes), Ok(pieces));
 }
 
