@@ -19,6 +19,9 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
         },
         Wire::Computed { by, .. } if field.is_derived_unit() => match by {
             Computed::Sum(Sum::Parity { .. }, _) | Computed::IsLast => quote!(bool),
+            Computed::Sum(Sum::Type(ty), _) if field.is_own_sum() => {
+                quote!(<#ty as _codec::sum::Sum>::Value)
+            }
             Computed::By(_) | Computed::Sum(..) => quote!(u64),
         },
         Wire::Always(_)
@@ -55,6 +58,16 @@ pub(crate) fn option_item(ty: &Type, item: &str) -> TokenStream {
 pub(crate) fn value_item(field: &Field, of: &str, item: &str) -> TokenStream {
     let none = TokenStream::new();
     trait_item((value_type(field), ends_of(&field.ty)), (of, &none), item)
+}
+
+/// Returns an item of the trait for what can hold a checksum, as [`value_item`] does.
+pub(crate) fn sum_item(field: &Field, sum: &impl ToTokens, item: &str) -> TokenStream {
+    let of = quote!(<_codec::__private::ValueOf<#sum>>);
+    trait_item(
+        (value_type(field), ends_of(&field.ty)),
+        ("SumField", &of),
+        item,
+    )
 }
 
 /// Returns an item of a trait with its arguments, re-spanned to both ends.

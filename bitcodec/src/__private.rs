@@ -58,7 +58,7 @@ pub use crate::derive_support::field::{
     read_with_number, read_with_set, size_of_bits, write_with_number, write_with_set,
 };
 pub use crate::derive_support::item::{
-    Compared, Computes, Numbered, SumNumber, check_after, check_before, check_byte_tag,
+    Compared, Computes, Numbered, SumField, check_after, check_before, check_byte_tag,
     check_coded_tags, check_computed_number, check_covered, check_kept, check_lock, check_rest,
     check_room, check_size, check_tag, check_tags, check_uncounted, computed_after,
     computed_before, constant_bytes, display, from_str, known_tag, name_symbol, name_tag,
@@ -93,7 +93,8 @@ pub use crate::layout::length::of_length;
 pub use crate::layout::length::of_length_up_to;
 pub use crate::layout::upper_bound::UpperBound;
 pub use crate::layout::width_set::{Widths, width_set};
-pub use crate::sum::SumOf;
 pub use crate::sum::crc::{CrcConstant, CrcOf};
 pub use crate::sum::plain::{Parity, SizeInBytes};
-pub use crate::sum::writer::{SumWriter, sum};
+pub use crate::sum::value::{sum_number, sum_or_zeros};
+pub use crate::sum::writer::{SumWriter, sum, write_own};
+pub use crate::sum::{SumOf, ValueOf};

@@ -3,12 +3,14 @@
 pub(crate) mod catalogue;
 pub(crate) mod crc;
 pub(crate) mod plain;
+pub(crate) mod value;
 pub(crate) mod writer;
 
 use crate::layout::SumForm;
 
 pub use crate::sum::crc::Crc;
 pub use crate::sum::plain::{Adler32, Internet, XorOfBytes};
+pub use crate::sum::value::SumValue;
 
 /// A checksum over bytes, for `sum(Type, over = a..=b)`.
 ///
@@ -25,13 +27,14 @@ pub use crate::sum::plain::{Adler32, Internet, XorOfBytes};
 ///
 /// impl Sum for Missing {
 ///     const NAME: &'static str = "missing";
+///     type Value = u8;
 ///
 ///     fn add(&mut self, bytes: &[u8]) {
 ///         self.0 = bytes.iter().fold(self.0, |sum, byte| sum.wrapping_add(*byte));
 ///     }
 ///
-///     fn value(&self) -> u64 {
-///         self.0.wrapping_neg().into()
+///     fn value(&self) -> u8 {
+///         self.0.wrapping_neg()
 ///     }
 /// }
 ///
@@ -39,7 +42,7 @@ pub use crate::sum::plain::{Adler32, Internet, XorOfBytes};
 /// #[codec(msb_first)]
 /// struct Record {
 ///     address: u16,
-///     #[codec(sum(Missing, over = address), bits = 8)]
+///     #[codec(sum(Missing, over = address))]
 ///     checksum: (),
 /// }
 ///
@@ -54,8 +57,15 @@ pub trait Sum: Default {
     /// The name in layouts. It is part of the fingerprint, so a different checksum needs a different name.
     const NAME: &'static str;
 
-    /// The width in bits, if it is fixed. A field of fewer bits does not compile.
-    const BITS: Option<u32> = None;
+    /// The type of the checksum: `u8` to `u64`, or `[u8; N]`.
+    type Value: SumValue;
+
+    /// The width of a number in bits, if it is known. A field of fewer bits does not compile.
+    const BITS: Option<u32> = <Self::Value as SumValue>::BITS;
+
+    /// The byte that each byte of the checksum counts as if the checksum covers its own field. In the headers of tar files
+    /// it is a space.
+    const OWN_BYTE: u8 = 0;
 
     /// The form in layouts.
     #[doc(hidden)]
@@ -65,7 +75,7 @@ pub trait Sum: Default {
     fn add(&mut self, bytes: &[u8]);
 
     /// Returns the checksum of all bytes.
-    fn value(&self) -> u64;
+    fn value(&self) -> Self::Value;
 }
 
 /// A type that carries the checksum of a field.
@@ -77,4 +87,10 @@ pub trait SumOf {
     const FORM: SumForm = <Self::Sum as Sum>::FORM;
     /// The width in bits.
     const BITS: Option<u32> = <Self::Sum as Sum>::BITS;
+    /// The byte that stands for a byte of the checksum itself.
+    const OWN_BYTE: u8 = <Self::Sum as Sum>::OWN_BYTE;
 }
+
+/// The type of the checksum of a field.
+#[doc(hidden)]
+pub type ValueOf<K> = <<K as SumOf>::Sum as Sum>::Value;

@@ -191,10 +191,9 @@ pub(super) fn is_computed_without_width(
 ) -> bool {
     let cure = match by {
         Computed::By(_) => "a computed field of type `()` needs a width; add `bits = 16`",
-        Computed::Sum(Sum::Parity { .. }, _) | Computed::IsLast => return false,
-        Computed::Sum(Sum::Crc(_) | Sum::Type(_), _) => {
-            "a checksum on `()` needs a width; add `bits = 32`"
-        }
+        // The compiler knows the type of the checksum, which has a width.
+        Computed::Sum(Sum::Parity { .. } | Sum::Type(_), _) | Computed::IsLast => return false,
+        Computed::Sum(Sum::Crc(_), _) => "a checksum on `()` needs a width; add `bits = 32`",
         Computed::Sum(Sum::Size, _) => "a size on `()` needs a width; add `bits = 8` or `leb128`",
     };
     let is_without = target.is_unit() && matches!(form, Form::Coded(Coding::Own));

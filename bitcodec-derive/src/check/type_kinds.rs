@@ -156,7 +156,7 @@ fn tagged(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String>
     })
 }
 
-/// A checksum must be a number, and a parity a `bool`.
+/// A checksum must be a number or bytes, and a parity a `bool`.
 fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String> {
     if field.is_last_flag() {
         let is_other = !matches!(kind(field.value_type())?, Kind::Flag | Kind::Unit);
@@ -177,7 +177,13 @@ fn computed(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<Strin
             return Some("a parity is one bit; take `bool` or `()`".to_owned());
         }
         Sum::Crc(_) => "crc",
-        Sum::Type(_) => "sum",
+        Sum::Type(_) => {
+            let is_other = !matches!(kind, Kind::Number | Kind::Unit)
+                && types::array(field.value_type()).is_none();
+            return is_other.then(|| {
+                "`sum` is a number or bytes; take an integer, `[u8; 32]`, or `()`".to_owned()
+            });
+        }
         Sum::Size => "count_of",
     };
     let is_other = !matches!(kind, Kind::Number | Kind::Unit);

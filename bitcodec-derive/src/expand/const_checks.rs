@@ -11,7 +11,7 @@ use super::coding_types::field_item;
 use super::layout::{layout_where_present, upper_bound};
 use crate::model::{Coding, DiagnosticSite, Field, Form, Integer, Item, SiteTokens, Wire};
 use crate::names;
-use crate::runtime_items::value_item;
+use crate::runtime_items::sum_item;
 use crate::spans::{called, called_around, called_on, spanned};
 use crate::types::{self, Primitive};
 
@@ -169,14 +169,14 @@ fn of_sums<'a>(
         let form = quote!(<#ty as _codec::__private::SumOf>::FORM);
         let covered_check = called_on(
             quote!(_codec::__private::check_covered),
-            quote!(#name, #form, #own, &[#(#layouts),*]),
+            quote!(#name, #form, <#ty as _codec::__private::SumOf>::OWN_BYTE, #own, &[#(#layouts),*]),
             &over.whole,
         );
         let layout = layout_where_present(field, fields);
-        let is_number = value_item(field, "SumNumber", "IS_NUMBER");
+        let holds = sum_item(field, &ty, "HOLDS");
         let room = called(
             spanned(quote!(_codec::__private::check_room), field.value_type()),
-            quote!(#name, #form, <#ty as _codec::__private::SumOf>::BITS, #layout, #is_number),
+            quote!(#name, #form, <#ty as _codec::__private::SumOf>::BITS, #layout, #holds),
         );
         let check = quote!({ #covered_check; #room });
         let is_generic = field.is_generic || covered.iter().any(|field| field.is_generic);

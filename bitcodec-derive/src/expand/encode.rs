@@ -15,7 +15,7 @@ use crate::model::{
     Wire, Zeros,
 };
 use crate::names;
-use crate::runtime_items::{option_item, value_item, value_type};
+use crate::runtime_items::{option_item, sum_item, value_item, value_type};
 use crate::spans::{called, ends, tried};
 
 /// Returns a statement for each field, in wire order.
@@ -344,7 +344,11 @@ fn derived_by(field: &Field, by: &Computed, fields: &[Field], access: Access) ->
             // A rejected field is reported when it is written.
             match by {
                 Sum::Parity { .. } => quote!(#sum == ::core::option::Option::Some(1)),
-                Sum::Crc(_) | Sum::Type(_) | Sum::Size => quote!(#sum.unwrap_or(0)),
+                Sum::Crc(_) | Sum::Size => quote!(#sum.unwrap_or(0)),
+                Sum::Type(_) if field.is_own_sum() => {
+                    quote!(_codec::__private::sum_or_zeros(#sum))
+                }
+                Sum::Type(_) => quote!(_codec::__private::sum_number(#sum)),
             }
         }
     }
@@ -360,23 +364,19 @@ fn agrees(
 ) -> TokenStream {
     let name = &field.name;
     // A type without comparison is reported at the field.
-    let compared =
-        |(of, item), found: TokenStream, expected: TokenStream, reference: TokenStream| {
-            let call = called(
-                value_item(field, of, item),
-                quote!(#found, #reference __expected),
-            );
-            quote!({
-                let __expected = #expected;
-                #call
-            })
-        };
+    let compared = |item, found: TokenStream, expected: TokenStream, reference: TokenStream| {
+        let call = called(item, quote!(#found, #reference __expected));
+        quote!({
+            let __expected = #expected;
+            #call
+        })
+    };
     let (agrees, rule) = match by {
         Computed::By(path) => {
             let source = computed_before(field, path);
             (
                 compared(
-                    ("Compared", "is_computed"),
+                    value_item(field, "Compared", "is_computed"),
                     quote!(&#place),
                     source,
                     quote!(&),
@@ -401,7 +401,7 @@ fn agrees(
             };
             (
                 compared(
-                    ("SumNumber", "is_sum"),
+                    sum_item(field, &Carrier::of_sum(field), "is_sum"),
                     place.clone(),
                     sum,
                     TokenStream::new(),
@@ -452,7 +452,14 @@ pub(super) fn sum(
                     if other.number == field.number || is_size && other.is_sum_of_one_width() =>
                 {
                     let layout = field_item(form, other, "LAYOUT");
-                    quote!(_codec::io::BitWrite::write_zeros(__writer, #layout.min_bits)?;)
+                    match field.sum() {
+                        Some((Sum::Type(_), _)) => {
+                            quote!(_codec::__private::write_own(#layout.min_bits, __writer)?;)
+                        }
+                        _ => {
+                            quote!(_codec::io::BitWrite::write_zeros(__writer, #layout.min_bits)?;)
+                        }
+                    }
                 }
                 _ => written(other, index, fields, access),
             };

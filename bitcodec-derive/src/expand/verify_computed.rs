@@ -9,7 +9,7 @@ use super::coding_types::{held, if_some};
 use super::{computed, encode};
 use crate::model::{Computed, Field, Sum, Wire};
 use crate::names;
-use crate::runtime_items::value_item;
+use crate::runtime_items::{sum_item, value_item};
 use crate::spans::{called, called_on};
 use crate::types::{self, Primitive};
 
@@ -31,7 +31,7 @@ pub(super) fn sums_after(fields: &[Field]) -> TokenStream {
         let sum = encode::sum(field, over, fields, Access::Read, beside);
         let ty = Carrier::of_sum(field);
         let check = |found: TokenStream| {
-            let check = value_item(field, "SumNumber", "check_sum");
+            let check = sum_item(field, &ty, "check_sum");
             let check = called(
                 quote!(#check::<#ty, __R>),
                 quote!(#name, #found, __sum, __reader),

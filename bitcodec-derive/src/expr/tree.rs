@@ -486,6 +486,7 @@ impl Mapper<'_> {
             fields.find(|field| names::is_of(&field.member, &ident))
         });
         let name = match (field, expr) {
+            (Some(field), _) if field.is_own_sum() => None,
             (Some(field), _) if field.is_derived_unit() => Some("u64".to_owned()),
             (Some(field), _) => types::name(&field.ty),
             (None, Expr::Paren(inside)) => self.type_of(&inside.expr),

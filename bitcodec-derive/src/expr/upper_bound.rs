@@ -166,6 +166,9 @@ fn type_of(expr: &Expr, fields: &[Field]) -> Option<Option<String>> {
         Expr::Path(path) => {
             let ident = path.path.get_ident()?;
             let field = find(fields, ident)?;
+            if field.is_own_sum() {
+                return None;
+            }
             match field.is_derived_unit() {
                 true => Some(Some("u64".to_owned())),
                 false => types::name(&field.ty).map(Some),

@@ -324,6 +324,18 @@ impl Field {
             && types::is_unit(&self.ty)
     }
 
+    /// Whether the field is a checksum of type `()` without a width, which is written as the type of the checksum.
+    pub(crate) fn is_own_sum(&self) -> bool {
+        matches!(
+            &self.wire,
+            Wire::Computed {
+                by: Computed::Sum(Sum::Type(_), _),
+                form: Form::Coded(Coding::Own),
+                ..
+            }
+        ) && self.is_derived_unit()
+    }
+
     /// Whether the field says whether the value is the last element of its list.
     pub(crate) const fn is_last_flag(&self) -> bool {
         matches!(
@@ -354,7 +366,8 @@ impl Field {
         let is_sum = self.sum().is_some_and(|(sum, _)| !matches!(sum, Sum::Size));
         is_sum
             && self.condition().is_none()
-            && matches!(self.own_width(), Width::Bits { min, max } if max == Some(min))
+            && (self.is_own_sum()
+                || matches!(self.own_width(), Width::Bits { min, max } if max == Some(min)))
     }
 }
 

@@ -12,6 +12,7 @@ use crate::io::write::BitWrite;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::{Layout, SumForm, residue};
 use crate::sum::SumOf;
+use crate::sum::value::SumInt;
 
 /// A function that computes a field from the whole value.
 #[diagnostic::on_unimplemented(
@@ -122,36 +123,36 @@ impl<T: PartialEq> Compared for T {
     }
 }
 
-/// A type that can hold a checksum.
+/// A type that can hold a checksum of type `V`.
 ///
 /// Reading and writing use the same trait, so that the compiler reports a wrong type only once.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a number, and a checksum is one",
-    label = "take an unsigned integer, or `()` with its width: `bits = 32`"
+    message = "`{Self}` does not hold a checksum of type `{V}`",
+    label = "for a number take an unsigned integer, or `()` with its width: `bits = 32`; for bytes the same array, or `()`"
 )]
-pub trait SumNumber: Sized {
+pub trait SumField<V>: Sized {
     /// A constant that requires the trait, where only the layout of the field is used.
-    const IS_NUMBER: () = ();
+    const HOLDS: () = ();
 
     /// Whether a field equals the checksum. `None` is a checksum that could not be computed, because a covered field is
     /// rejected; that is reported with the field.
-    fn is_sum(found: Self, sum: Option<u64>) -> bool;
+    fn is_sum(found: Self, sum: Option<V>) -> bool;
 
     /// Rejects a checksum that differs from the computed one. Fields that were read always have one.
     fn check_sum<K: SumOf, R: BitRead>(
         name: &'static str,
         found: Self,
-        expected: Option<u64>,
+        expected: Option<V>,
         reader: &mut R,
     ) -> Result<(), Fault>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {
+impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>, V: SumInt> SumField<V> for T {
     #[inline(always)]
-    fn is_sum(found: Self, sum: Option<u64>) -> bool {
+    fn is_sum(found: Self, sum: Option<V>) -> bool {
         match (TryInto::<u64>::try_into(found), sum) {
-            (Ok(found), Some(sum)) => found == sum,
+            (Ok(found), Some(sum)) => found == sum.wide(),
             (Err(_), Some(_)) => false,
             (_, None) => true,
         }
@@ -161,12 +162,12 @@ impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {
     fn check_sum<K: SumOf, R: BitRead>(
         name: &'static str,
         found: T,
-        expected: Option<u64>,
+        expected: Option<V>,
         reader: &mut R,
     ) -> Result<(), Fault> {
         match expected {
             Some(expected) if !Self::is_sum(found, Some(expected)) => {
-                let found = number(found);
+                let (found, expected) = (number(found), expected.wide());
                 let refusal = match K::FORM {
                     SumForm::Parity { odd } => Refusal::Parity { odd },
                     SumForm::Crc { .. } | SumForm::Named { .. } | SumForm::Size => {
@@ -177,6 +178,46 @@ impl<T: Copy + TryInto<u64> + TryInto<u128> + TryInto<i128>> SumNumber for T {
             }
             _ => Ok(()),
         }
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<const N: usize> SumField<Self> for [u8; N] {
+    #[inline(always)]
+    fn is_sum(found: Self, sum: Option<Self>) -> bool {
+        sum.is_none_or(|sum| found == sum)
+    }
+
+    #[inline(always)]
+    fn check_sum<K: SumOf, R: BitRead>(
+        name: &'static str,
+        found: Self,
+        expected: Option<Self>,
+        reader: &mut R,
+    ) -> Result<(), Fault> {
+        match expected {
+            Some(expected) if found != expected => {
+                Err(refused(name, first_difference(&found, &expected), reader))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Returns the refusal of a checksum by the first byte that is wrong.
+#[cold]
+fn first_difference(found: &[u8], expected: &[u8]) -> Refusal {
+    let mut pairs = found
+        .iter()
+        .copied()
+        .zip(expected.iter().copied())
+        .enumerate();
+    let different = pairs.find(|(_, (found, expected))| found != expected);
+    let (at, (found, expected)) = different.unwrap_or_default();
+    Refusal::ChecksumByte {
+        at,
+        found,
+        expected,
     }
 }
 
@@ -195,6 +236,7 @@ fn refused<R: BitRead>(name: &'static str, refusal: Refusal, reader: &mut R) -> 
 pub const fn check_covered(
     name: &str,
     form: SumForm,
+    own_byte: u8,
     own: Option<&Layout>,
     covered: &[(&Layout, bool)],
 ) {
@@ -232,6 +274,11 @@ pub const fn check_covered(
         let is_constant = matches!(own.max_bits, Some(max) if max == own.min_bits);
         if !is_constant && !is_mistaken(own) {
             let rule = "a checksum over itself counts as zeros, so its width must be constant; write `bits = 16`";
+            let message = Message::new().code(name).text(": ").text(rule);
+            panic!("{}", message.as_str());
+        }
+        if own_byte != 0 && own.min_bits % 8 != 0 && !is_mistaken(own) {
+            let rule = "each byte of this checksum counts as its `OWN_BYTE`, and the field has no whole bytes; write `bits = 16`";
             let message = Message::new().code(name).text(": ").text(rule);
             panic!("{}", message.as_str());
         }

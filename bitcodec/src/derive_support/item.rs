@@ -21,7 +21,7 @@ use crate::layout::to_multiple;
 use crate::text::{DisplayText, TextFormat};
 
 pub use crate::derive_support::computed_field::{
-    Compared, Computes, SumNumber, check_computed_number, check_covered, check_room,
+    Compared, Computes, SumField, check_computed_number, check_covered, check_room,
     check_uncounted, computed_after, computed_before,
 };
 pub use crate::derive_support::const_checks::{

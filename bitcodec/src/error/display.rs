@@ -95,6 +95,14 @@ impl fmt::Display for Refusal {
                 }
                 Number::Signed(found) => write!(f, "the checksum is {expected:#x}, not {found}"),
             },
+            Self::ChecksumByte {
+                at,
+                found,
+                expected,
+            } => write!(
+                f,
+                "byte {at} of the checksum is {expected:#04x}, not {found:#04x}"
+            ),
             Self::Parity { odd: true } => f.write_str("the number of ones is not odd"),
             Self::Parity { odd: false } => f.write_str("the number of ones is not even"),
             Self::RegionEnds { needed, left } => {

@@ -234,6 +234,16 @@ pub enum Refusal {
         /// The checksum of the fields.
         expected: u64,
     },
+    /// A byte of a checksum of bytes differs; it is the first one.
+    #[non_exhaustive]
+    ChecksumByte {
+        /// The number of bytes before it.
+        at: usize,
+        /// The byte found.
+        found: u8,
+        /// The byte of the checksum of the fields.
+        expected: u8,
+    },
     /// A parity bit differs.
     #[non_exhaustive]
     Parity {
@@ -564,6 +574,7 @@ impl Refusal {
             Self::Computed { .. }
             | Self::NotComputed
             | Self::Checksum { .. }
+            | Self::ChecksumByte { .. }
             | Self::Parity { .. } => ErrorKind::Computed,
             Self::RegionEnds { .. } | Self::Unused { .. } => ErrorKind::Region,
             Self::TooDeep { .. } => ErrorKind::Depth,

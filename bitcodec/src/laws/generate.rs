@@ -209,6 +209,10 @@ impl Generation {
                 expected: number, ..
             } if literal => self.put(bits, number.to_wide(), mend),
             Refusal::Checksum { expected, .. } => self.put(bits, expected.into(), mend),
+            Refusal::ChecksumByte { at, expected, .. } => {
+                let start = bits.start + 8 * at;
+                self.put(start..start + 8, expected.into(), mend);
+            }
             Refusal::OutOfRange { low, high, .. } if literal => {
                 let span = high.to_wide().wrapping_sub(low.to_wide());
                 let drawn = u128::from(self.draw());

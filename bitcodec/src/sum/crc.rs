@@ -296,6 +296,7 @@ impl<K: CrcConstant> Default for CrcOf<K> {
 
 impl<K: CrcConstant> Sum for CrcOf<K> {
     const NAME: &'static str = "CRC";
+    type Value = u64;
     const FORM: SumForm = SumForm::Crc {
         width: K::CRC.width,
         poly: K::CRC.poly,

@@ -13,7 +13,7 @@ use crate::sum::Sum;
 /// let mut sum = Internet::default();
 /// sum.add(&[0x00, 0x01, 0xf2]);
 /// sum.add(&[0x03, 0xf4, 0xf5, 0xf6, 0xf7]);
-/// assert_eq!(sum.value(), !0xddf2 & 0xffff);
+/// assert_eq!(sum.value(), !0xddf2);
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Internet {
@@ -24,7 +24,7 @@ pub struct Internet {
 
 impl Sum for Internet {
     const NAME: &'static str = "internet";
-    const BITS: Option<u32> = Some(16);
+    type Value = u16;
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
@@ -44,12 +44,12 @@ impl Sum for Internet {
     }
 
     #[inline]
-    fn value(&self) -> u64 {
+    fn value(&self) -> u16 {
         // The end-around carry is arithmetic modulo 0xffff, since 2^16 is 1 modulo 0xffff. Of the two zeros of ones'
         // complement, a sum of zeros is 0, and every other multiple of 0xffff is 0xffff.
         match self.sum {
             0 => 0xffff,
-            sum => 0xffff - ((sum - 1) % 0xffff + 1),
+            sum => 0xffff - ((sum - 1) % 0xffff + 1) as u16,
         }
     }
 }
@@ -61,6 +61,7 @@ pub struct SizeInBytes(u64);
 impl Sum for SizeInBytes {
     const NAME: &'static str = "size";
     const FORM: SumForm = SumForm::Size;
+    type Value = u64;
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
@@ -96,7 +97,7 @@ impl Default for Adler32 {
 
 impl Sum for Adler32 {
     const NAME: &'static str = "adler32";
-    const BITS: Option<u32> = Some(32);
+    type Value = u32;
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
@@ -113,8 +114,8 @@ impl Sum for Adler32 {
     }
 
     #[inline]
-    fn value(&self) -> u64 {
-        (self.b << 16 | self.a).into()
+    fn value(&self) -> u32 {
+        self.b << 16 | self.a
     }
 }
 
@@ -132,7 +133,7 @@ pub struct XorOfBytes(u8);
 
 impl Sum for XorOfBytes {
     const NAME: &'static str = "xor";
-    const BITS: Option<u32> = Some(8);
+    type Value = u8;
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {
@@ -140,8 +141,8 @@ impl Sum for XorOfBytes {
     }
 
     #[inline]
-    fn value(&self) -> u64 {
-        self.0.into()
+    fn value(&self) -> u8 {
+        self.0
     }
 }
 
@@ -152,6 +153,7 @@ pub struct Parity<const ODD: bool>(bool);
 impl<const ODD: bool> Sum for Parity<ODD> {
     const NAME: &'static str = "parity";
     const FORM: SumForm = SumForm::Parity { odd: ODD };
+    type Value = u64;
 
     #[inline]
     fn add(&mut self, bytes: &[u8]) {

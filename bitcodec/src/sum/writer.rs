@@ -8,7 +8,7 @@ use crate::io::observer::Silent;
 
 use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
-use crate::sum::{Sum, SumOf};
+use crate::sum::{Sum, SumOf, ValueOf};
 
 /// A writer that adds its bytes to a checksum and stores none of them.
 #[expect(missing_debug_implementations, reason = "no user sees one")]
@@ -28,7 +28,7 @@ pub struct SumWriter<K: SumOf, O> {
 #[inline(always)]
 pub fn sum<K: SumOf, O: Order>(
     write: impl FnOnce(&mut SumWriter<K, O>) -> Result<(), Fault>,
-) -> Option<u64> {
+) -> Option<ValueOf<K>> {
     let mut writer = SumWriter::<K, O> {
         sum: K::Sum::default(),
         chunk: 0,
@@ -40,6 +40,17 @@ pub fn sum<K: SumOf, O: Order>(
     write(&mut writer).ok()?;
     writer.flush();
     Some(writer.sum.value())
+}
+
+/// Writes the field of the checksum itself, of `width` bits, as the bytes that the checksum counts it as.
+#[inline]
+pub fn write_own<K: SumOf, O: Order>(
+    width: usize,
+    writer: &mut SumWriter<K, O>,
+) -> Result<(), Fault> {
+    // `check_covered` proves that there are whole bytes, unless they are zeros.
+    (0..width / 8).try_for_each(|_| writer.write_code(K::OWN_BYTE.into(), 8))?;
+    writer.write_zeros(width % 8)
 }
 
 impl<K: SumOf, O: Order> SumWriter<K, O> {

@@ -37,7 +37,7 @@ pub mod prelude {
     pub use crate::context::Context;
     pub use crate::integer::Integer;
     pub use crate::support::{
-        Binary, Doubled, Growth, Matches, Turned, TwoWidths, Urn, computed, pack, rule,
+        Binary, Doubled, Folded, Growth, Matches, Turned, TwoWidths, Urn, computed, pack, rule,
         rule_beside, unpack,
     };
     pub use crate::tree::{Tree, Value};

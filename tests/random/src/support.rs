@@ -5,6 +5,7 @@ use std::fmt;
 use bitcodec::coding::{Choices, Coding};
 use bitcodec::error::{Fault, Refusal};
 use bitcodec::io::{BitRead, BitWrite};
+use bitcodec::sum::Sum;
 use bitcodec::text::Text;
 use bitcodec::{BitCodec, Layout, NoContext, Violation};
 
@@ -91,6 +92,31 @@ impl Coding<u8> for Turned {
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<u8, Fault> {
         let byte = reader.read_bits(8)?;
         Ok(!u8::try_from(byte).expect("8 bits are a byte"))
+    }
+}
+
+/// A checksum of three bytes: each is the turned exclusive or of every third byte.
+#[derive(Debug, Default)]
+pub struct Folded {
+    sums: [u8; 3],
+    next: usize,
+}
+
+impl Sum for Folded {
+    const NAME: &'static str = "folded";
+    const OWN_BYTE: u8 = 0x5a;
+    type Value = [u8; 3];
+
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            let sum = &mut self.sums[self.next % 3];
+            *sum = sum.rotate_left(1) ^ byte;
+            self.next += 1;
+        }
+    }
+
+    fn value(&self) -> [u8; 3] {
+        self.sums
     }
 }
 

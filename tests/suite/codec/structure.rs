@@ -11,6 +11,7 @@ mod coded_tags;
 mod collections;
 mod context;
 mod counted_sometimes;
+mod digests;
 mod each;
 mod ends;
 mod evaluated;

@@ -43,8 +43,8 @@ struct Backwards {
 #[derive(BitCodec)]
 struct WithoutWidth {
     data: u16,
-    #[codec(sum(Internet, over = data))]
-    sum: (),
+    #[codec(crc(Crc::CRC_8_SMBUS, over = data))]
+    crc: (),
 }
 
 #[derive(BitCodec)]
@@ -82,8 +82,8 @@ struct Number {
 #[derive(BitCodec)]
 struct Array {
     data: u8,
-    #[codec(sum(Internet, over = data))]
-    sum: [u8; 2],
+    #[codec(crc(Crc::CRC_8_SMBUS, over = data))]
+    crc: [u8; 2],
 }
 
 #[derive(BitCodec)]

@@ -29,7 +29,7 @@ impl Maker {
             1 => Sum::Odd,
             _ if width.is_some_and(|width| width.is_multiple_of(8)) => {
                 self.rng
-                    .pick(&[Sum::Crc, Sum::Internet, Sum::Adler32, Sum::Xor])
+                    .pick(&[Sum::Crc, Sum::Internet, Sum::Adler32, Sum::Xor, Sum::Folded])
             }
             _ => Sum::Odd,
         };

@@ -66,12 +66,14 @@ pub enum Sum {
     Odd,
     /// `crc(Crc::CRC_16_IBM_3740, ..), bits = 16`.
     Crc,
-    /// `sum(Internet, ..), bits = 16`.
+    /// `sum(Internet, ..), bits = 16`, or without a width.
     Internet,
-    /// `sum(Adler32, ..), bits = 32`.
+    /// `sum(Adler32, ..), bits = 32`, or without a width.
     Adler32,
-    /// `sum(XorOfBytes, ..), bits = 8`.
+    /// `sum(XorOfBytes, ..), bits = 8`, or without a width.
     Xor,
+    /// `sum(Folded, ..)`, three bytes.
+    Folded,
 }
 
 impl Sum {
@@ -82,6 +84,7 @@ impl Sum {
             Self::Even | Self::Odd => 1,
             Self::Xor => 8,
             Self::Crc | Self::Internet => 16,
+            Self::Folded => 24,
             Self::Adler32 => 32,
         }
     }

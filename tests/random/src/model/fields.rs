@@ -2,12 +2,15 @@
 
 use std::ops::Range;
 
+use bitcodec::sum::Sum as _;
+
 use super::bits::{Bits, Input};
 use super::seen::Seen;
 use super::{Refused, Result, bits, items, last, lists, outside, pieces, refuse};
 use crate::bounds::{self, Width};
 use crate::grammar::{Field, Fields, Form, Operand, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
+use crate::support::Folded;
 use crate::tree::Tree;
 
 /// Writes the fields of a type that begins at `start`.
@@ -43,9 +46,22 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
         if let Wire::Sum(sum, first, last) = *field.wire.present()
             && !own.is_empty()
         {
-            let covered = out.all[bits[first].start..bits[last].end].to_vec();
             let mut summed = Bits::new(out.order);
-            summed.ordered(checksum(sum, covered, out.order), small(sum.width()));
+            if let Sum::Folded = sum {
+                // Each of its own bytes counts as this one.
+                let mut byte = Bits::new(out.order);
+                byte.ordered(Folded::OWN_BYTE.into(), 8);
+                if (first..=last).any(|place| bits[place] == *own) {
+                    out.all[own.clone()].copy_from_slice(&byte.all.repeat(3));
+                }
+                let covered = out.all[bits[first].start..bits[last].end].to_vec();
+                for byte in folded(&bytes_of(covered, out.order)) {
+                    summed.ordered(byte.into(), 8);
+                }
+            } else {
+                let covered = out.all[bits[first].start..bits[last].end].to_vec();
+                summed.ordered(checksum(sum, covered, out.order), small(sum.width()));
+            }
             out.all[own.clone()].copy_from_slice(&summed.all);
         }
     }
@@ -65,7 +81,15 @@ pub(super) fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usiz
     Integer::from(out.all.len() / 8)
 }
 
-/// A checksum of bits.
+/// Each third byte, turned and joined.
+fn folded(bytes: &[u8]) -> [u8; 3] {
+    core::array::from_fn(|first| {
+        let bytes = bytes.iter().skip(first).step_by(3);
+        bytes.fold(0, |sum: u8, byte| sum << 1 ^ sum >> 7 ^ byte)
+    })
+}
+
+/// A checksum of bits that is a number.
 fn checksum(sum: Sum, covered: Vec<bool>, order: Order) -> u128 {
     let ones = covered.iter().filter(|bit| **bit).count() % 2;
     match sum {
@@ -90,6 +114,7 @@ fn checksum(sum: Sum, covered: Vec<bool>, order: Order) -> u128 {
             });
             b << 16 | a
         }
+        Sum::Folded => unreachable!("its value is bytes"),
         Sum::Xor => {
             let bytes = bytes_of(covered, order);
             bytes.iter().fold(0, |xor, byte| xor ^ byte).into()

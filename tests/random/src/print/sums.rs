@@ -32,8 +32,12 @@ pub(super) fn keys(
                 Sum::Adler32 => "Adler32",
                 _ => "XorOfBytes",
             };
-            let key = format!("sum(bitcodec::sum::{of}, over = {over})");
-            vec![key, format!("bits = {}", sum.width())]
+            let mut keys = vec![format!("sum(bitcodec::sum::{of}, over = {over})")];
+            if printer.rng.once_in(2) {
+                keys.push(format!("bits = {}", sum.width()));
+            }
+            keys
         }
+        Sum::Folded => vec![format!("sum(Folded, over = {over})")],
     }
 }

@@ -181,13 +181,14 @@ macro_rules! format {
 
             impl bitcodec::sum::Sum for $Sum {
                 const NAME: &'static str = "plain";
+                type Value = u8;
 
                 fn add(&mut self, bytes: &[u8]) {
                     self.0 = bytes.iter().fold(self.0, |sum, byte| sum.wrapping_add(*byte));
                 }
 
-                fn value(&self) -> u64 {
-                    self.0.into()
+                fn value(&self) -> u8 {
+                    self.0
                 }
             }
 

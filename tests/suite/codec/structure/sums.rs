@@ -170,7 +170,7 @@ fn frame(names: Vec<u16>, text: Option<Vec<u8>>) -> Frame {
             sum.add(&[text.iter().fold(*len, |sum, byte| sum ^ byte), *len]);
         }
     }
-    frame.sum = sum.value() as u16;
+    frame.sum = sum.value();
     frame
 }
 
@@ -308,7 +308,7 @@ proptest! {
 
     #[test]
     fn parts_add_up(data in prop::collection::vec(any::<u8>(), 0..40), at: usize) {
-        fn of<S: Sum>(parts: &[&[u8]]) -> u64 {
+        fn of<S: Sum>(parts: &[&[u8]]) -> S::Value {
             let mut sum = S::default();
             parts.iter().for_each(|part| sum.add(part));
             sum.value()
