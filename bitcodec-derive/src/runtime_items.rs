@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 
 use crate::model::{Coding, Computed, Derived, DerivedKind, Field, Sum, Wire};
-use crate::spans::ends_of;
+use crate::spans::{call_site_at, ends_of, spanned};
 
 /// Returns the type of the encoded value as the compiler resolves it.
 pub(crate) fn value_type(field: &Field) -> TokenStream {
@@ -19,9 +19,7 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
         },
         Wire::Computed { by, .. } if field.is_derived_unit() => match by {
             Computed::Sum(Sum::Parity { .. }, _) | Computed::IsLast => quote!(bool),
-            Computed::Sum(Sum::Type(ty), _) if field.is_own_sum() => {
-                quote!(<#ty as _codec::sum::Sum>::Value)
-            }
+            Computed::Sum(Sum::Type(ty), _) if field.is_own_sum() => value_of_sum(ty),
             Computed::By(_) | Computed::Sum(..) => quote!(u64),
         },
         Wire::Always(_)
@@ -31,6 +29,12 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
         | Wire::Tag
         | Wire::Skipped => quote!(#ty),
     }
+}
+
+/// The type of a checksum, re-spanned to the type that computes it.
+pub(crate) fn value_of_sum(ty: &Type) -> TokenStream {
+    let at = call_site_at(ty);
+    quote_spanned!(at=> <#ty as _codec::sum::Sum>::Value)
 }
 
 /// The type of the tag that a field of type `()` writes: that of the enum.
@@ -63,11 +67,11 @@ pub(crate) fn value_item(field: &Field, of: &str, item: &str) -> TokenStream {
 /// Returns an item of the trait for what can hold a checksum, as [`value_item`] does.
 pub(crate) fn sum_item(field: &Field, sum: &impl ToTokens, item: &str) -> TokenStream {
     let of = quote!(<_codec::__private::ValueOf<#sum>>);
-    trait_item(
-        (value_type(field), ends_of(&field.ty)),
-        ("SumField", &of),
-        item,
-    )
+    let ty = match field.is_derived_unit() {
+        true => spanned(value_type(field), &field.ty),
+        false => value_type(field),
+    };
+    trait_item((ty, ends_of(&field.ty)), ("SumField", &of), item)
 }
 
 /// Returns an item of a trait with its arguments, re-spanned to both ends.

@@ -82,7 +82,9 @@ pub trait Sum: Default {
 #[doc(hidden)]
 pub trait SumOf {
     /// The checksum.
-    type Sum: Sum;
+    type Sum: Sum<Value = Self::Value>;
+    /// The type of the checksum. A path through `Sum` would be an error of its own for each use of a type that is none.
+    type Value: SumValue;
     /// The form in layouts.
     const FORM: SumForm = <Self::Sum as Sum>::FORM;
     /// The width in bits.
@@ -93,4 +95,4 @@ pub trait SumOf {
 
 /// The type of the checksum of a field.
 #[doc(hidden)]
-pub type ValueOf<K> = <<K as SumOf>::Sum as Sum>::Value;
+pub type ValueOf<K> = <K as SumOf>::Value;

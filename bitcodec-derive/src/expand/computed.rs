@@ -6,7 +6,7 @@ use syn::Path;
 
 use super::carriers::Carrier;
 use crate::model::{Computed, Field, Sum, Wire};
-use crate::runtime_items::value_type;
+use crate::runtime_items::{value_of_sum, value_type};
 use crate::source::source;
 use crate::spans::{called, spanned};
 
@@ -47,9 +47,16 @@ pub(super) fn constants(fields: &[Field]) -> TokenStream {
             Sum::Parity { odd } => quote!(_codec::__private::Parity<#odd>),
             Sum::Size => quote!(_codec::__private::SizeInBytes),
         };
+        let value = match by {
+            Sum::Type(ty) => value_of_sum(ty),
+            Sum::Crc(_) | Sum::Parity { .. } | Sum::Size => quote!(u64),
+        };
         let (declared, of_sum) = (
             hidden.declared(),
-            hidden.implement(quote!(_codec::__private::SumOf), quote!(type Sum = #sum;)),
+            hidden.implement(
+                quote!(_codec::__private::SumOf),
+                quote!(type Sum = #sum; type Value = #value;),
+            ),
         );
         Some(quote!(#declared #crc #of_sum))
     });

@@ -15,13 +15,14 @@ pub trait SumValue: Copy + PartialEq + Sealed {
     /// Returns the value of zeros only.
     #[doc(hidden)]
     fn zeros() -> Self;
+
+    /// Returns the number; 0 for bytes, for which nothing calls it.
+    #[doc(hidden)]
+    fn wide(self) -> u64;
 }
 
 /// A checksum that is a number.
-pub trait SumInt: SumValue {
-    /// Returns the number.
-    fn wide(self) -> u64;
-}
+pub trait SumInt: SumValue {}
 
 macro_rules! numbers {
     ($($number:ty: $bits:expr;)*) => { $(
@@ -34,14 +35,14 @@ macro_rules! numbers {
             fn zeros() -> Self {
                 0
             }
-        }
 
-        impl SumInt for $number {
             #[inline(always)]
             fn wide(self) -> u64 {
                 self.into()
             }
         }
+
+        impl SumInt for $number {}
     )* };
 }
 
@@ -61,6 +62,11 @@ impl<const N: usize> SumValue for [u8; N] {
     fn zeros() -> Self {
         [0; N]
     }
+
+    #[inline(always)]
+    fn wide(self) -> u64 {
+        0
+    }
 }
 
 /// Returns the checksum for a field without a width of its own. Zeros, if there is none: a rejected field is reported when
@@ -72,6 +78,6 @@ pub fn sum_or_zeros<V: SumValue>(sum: Option<V>) -> V {
 
 /// Returns the checksum as the number of a field with a width, as [`sum_or_zeros`] does.
 #[inline(always)]
-pub fn sum_number<V: SumInt>(sum: Option<V>) -> u64 {
+pub fn sum_number<V: SumValue>(sum: Option<V>) -> u64 {
     sum.map_or(0, V::wide)
 }
