@@ -14,6 +14,7 @@ mod numeral;
 mod parse;
 mod pieces;
 mod tag;
+mod through;
 mod value;
 #[cfg(test)]
 mod value_spellings;

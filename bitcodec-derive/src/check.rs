@@ -193,6 +193,11 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         CodingRule::Padded(padding) => {
             value_range::padding(padding, coding.inner(), target, errors)
         }
+        CodingRule::PackedBytes(is_kept) => {
+            if applicability::is_kept_otherwise(is_kept, target, errors) {
+                return;
+            }
+        }
         CodingRule::ListOf(choices) => applicability::digits_of_list(choices, target, errors),
         CodingRule::PerElement(what, path) => {
             applicability::of_array(what, path, target, errors);
@@ -210,6 +215,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             applicability::order_of_list(inner, &target.items(), errors);
             check_coding(inner, &target.items(), errors);
         }
+        Inside::Verbatim => check_value(inner, &target.each(), errors),
         Inside::OptionValue => check_coding(inner, &target.in_option(), errors),
         Inside::CodeUnits(charset) => {
             check_coding(inner, &target.with_type(charset.list()), errors);

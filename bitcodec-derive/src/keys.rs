@@ -136,6 +136,7 @@ keys! {
         Len "len" "len(bits = 8)" "len(leb128)" "len(vlq)" "len(bytes, bits = 16)" "len = expression" "len(rest)" "len(until = 0)" "len(padded = 16)";
         Text "text" "text(utf8)" "text(ascii)" "text(latin1)" "text(utf16)" "text(table = CHARACTERS)";
         Sized "sized" "sized(bits = 16)" "sized(leb128)" "sized(vlq)" "sized(rest)" "sized = expression";
+        Through "through" "through(Type, max = 1_000_000)" "through(Type, max = 1_000_000, verbatim)";
         Each "each" "each(via = path::to::Type)";
         When "when" "when = flag" "when(rest)";
         Context "context" "context = expression";

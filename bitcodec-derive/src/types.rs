@@ -159,6 +159,8 @@ pub(crate) enum Container {
     Slice(Pointer),
     /// One value behind a pointer.
     Pointer(Pointer),
+    /// A value with its packed bytes.
+    Verbatim,
 }
 
 /// A pointer that owns its value.
@@ -170,7 +172,7 @@ pub(crate) enum Pointer {
 }
 
 impl Container {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Option,
         Self::Vec,
         Self::ArrayVec,
@@ -179,6 +181,7 @@ impl Container {
         Self::Pointer(Pointer::Box),
         Self::Pointer(Pointer::Rc),
         Self::Pointer(Pointer::Arc),
+        Self::Verbatim,
     ];
 
     /// Recognises a container by name, with the type that it contains. An alias is not resolved.
@@ -211,6 +214,7 @@ impl Container {
                 Pointer::Rc => "Rc",
                 Pointer::Arc => "Arc",
             },
+            Self::Verbatim => "Verbatim",
         }
     }
 
@@ -223,7 +227,7 @@ impl Container {
     pub(crate) const fn is_list(self) -> bool {
         match self {
             Self::Vec | Self::ArrayVec | Self::VecDeque | Self::BTreeSet | Self::Slice(_) => true,
-            Self::Option | Self::Pointer(_) => false,
+            Self::Option | Self::Pointer(_) | Self::Verbatim => false,
         }
     }
 }
@@ -330,7 +334,9 @@ pub(crate) fn has_inside(ty: &Type, item: &Ident) -> bool {
         || match (plain(ty), Container::of(ty)) {
             (Type::Array(array), _) => has_inside(&array.elem, item),
             (Type::Tuple(tuple), _) => tuple.elems.iter().any(|ty| has_inside(ty, item)),
-            (_, Some((Container::Option | Container::ArrayVec, inner))) => has_inside(inner, item),
+            (_, Some((Container::Option | Container::ArrayVec | Container::Verbatim, inner))) => {
+                has_inside(inner, item)
+            }
             _ => false,
         }
 }

@@ -25,6 +25,8 @@ pub use crate::coding::rank::list_rank::Rank;
 pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
 pub use crate::coding::recursive::Recursive;
 pub use crate::coding::region::limited_reader::{before_last, begin_region, end_region};
+#[cfg(feature = "alloc")]
+pub use crate::coding::region::transform::HasPacked;
 pub use crate::coding::seq::block_list::ListCoding;
 pub use crate::coding::seq::block_list::Listed;
 pub use crate::coding::seq::element_map::Shape;

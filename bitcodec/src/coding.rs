@@ -164,7 +164,8 @@ pub trait Coding<T> {
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, Self>) -> Result<T, Fault>;
 
     /// Returns the width of the value in bits, in streams of both orders; `None` if the coding cannot represent the
-    /// value.
+    /// value. Only with a part behind a transform can a value have other widths in both orders; then it is that with the
+    /// most significant bit first.
     ///
     /// The default encodes the value and counts the bits. A coding overrides it if it can compute the width faster:
     /// [`BestOf`] compares widths, and a list with a length in bytes computes the width first.

@@ -6,6 +6,8 @@ pub(crate) mod bitvec;
 pub(crate) mod budget;
 pub(crate) mod buffer_writer;
 pub(crate) mod byte_order;
+#[cfg(feature = "alloc")]
+pub(crate) mod listener;
 pub(crate) mod nested;
 pub(crate) mod observed;
 pub(crate) mod observer;
@@ -14,6 +16,8 @@ pub(crate) mod region_end;
 pub(crate) mod register;
 pub(crate) mod sealed;
 pub(crate) mod slice_reader;
+#[cfg(feature = "alloc")]
+pub(crate) mod unpacked;
 pub(crate) mod value_set;
 pub(crate) mod with_number;
 pub(crate) mod write;

@@ -255,6 +255,7 @@ const fn rest_of(layout: &Layout) -> Option<Node> {
         | Node::Weighted { .. }
         | Node::Modelled { .. }
         | Node::IfLeft { .. }
+        | Node::Through { .. }
         | Node::List {
             len:
                 Length::Rest

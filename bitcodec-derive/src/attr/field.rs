@@ -9,7 +9,7 @@ use syn::{Expr, ExprUnary, Token, Type, UnOp, parse_quote, token};
 use super::decimal::{self, NumberOrDecimal};
 use super::parse::{Parsed, Setting};
 use super::value::{Argument, Named, Value, written};
-use super::{among, computed, len, numeral, pieces};
+use super::{among, computed, len, numeral, pieces, through};
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::expr;
@@ -143,6 +143,7 @@ impl Setting for FieldSetting {
             FieldKey::Len => Self::Len(len::len(value)?),
             FieldKey::Text => layer(LayerKind::Text(charset(value)?)),
             FieldKey::Sized => Self::Sized(len::sized(value)?),
+            FieldKey::Through => layer(through::through(value)?),
             FieldKey::Each => Self::Each(each(value, errors)?),
             FieldKey::When => Self::When(when(value)?),
             FieldKey::Context => Self::Given(value.expression()?),

@@ -10,7 +10,7 @@ use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
 use crate::model::{Alternative, Code, Coding, Computed, DerivedKind, Field, Form, Inside, Sum};
 use crate::source::source;
-use crate::types::{self, Primitive};
+use crate::types::{self, Container, Primitive};
 
 /// The width of `bits(.., max = ..)` must not be a literal.
 pub(super) fn width_by(width: &Expr, errors: &mut Errors) {
@@ -101,6 +101,28 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
         ));
     }
     one.is_some()
+}
+
+/// A `Verbatim` is for `verbatim`, and no type that is known to be another one; returns whether an error was reported.
+pub(super) fn is_kept_otherwise(is_kept: bool, target: &Target, errors: &mut Errors) -> bool {
+    let container = Container::of(&target.ty).map(|(container, _)| container);
+    let is_verbatim = container == Some(Container::Verbatim);
+    let is_other = container.is_some_and(|container| !matches!(container, Container::Pointer(_)))
+        || target.is_array()
+        || target.one_value().is_some();
+    match (is_kept, is_verbatim) {
+        (false, true) => errors
+            .on(&target.ty)
+            .add("`Verbatim` keeps the packed bytes of its value; add `verbatim` to `through`"),
+        (true, false) if is_other => {
+            let ty = source(&target.ty);
+            errors.on(&target.ty).add(format_args!(
+                "`verbatim` keeps the packed bytes beside the value; take `Verbatim<{ty}>`"
+            ));
+        }
+        _ => return false,
+    }
+    true
 }
 
 /// `order` on a list applies to its elements, which must be arrays.

@@ -26,6 +26,7 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     let in_list = entries
         .iter()
         .any(|entry| matches!(entry.setting, FieldSetting::Len(_)));
+    let before = errors.count();
     for (index, second) in entries.iter().enumerate() {
         let first = entries[..index]
             .iter()
@@ -51,6 +52,15 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             }
             _ => {}
         }
+    }
+    let is_region = has(KeyClass::Region) || has(KeyClass::DynamicRegion);
+    let mut transforms = entries
+        .iter()
+        .filter(|entry| entry.setting.class() == KeyClass::Transform);
+    if let (Some(through), false) = (transforms.next(), is_region || errors.count() > before) {
+        errors.on(&through.key).add(
+            "`through` unpacks all bytes of a region; add `sized(bits = 32)`, or `sized(rest)`",
+        );
     }
 }
 
@@ -99,6 +109,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Names
             | KeyClass::Text
             | KeyClass::Reference
+            | KeyClass::Transform
             | KeyClass::Skip => errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one alternative; write it outside of `best_of`"
                 )),

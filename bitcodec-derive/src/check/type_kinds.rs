@@ -37,6 +37,7 @@ impl Kind {
             // An unsized value in a box is reported by another rule.
             Some((Container::Pointer(_), inner)) if types::is_unsized(inner) => return None,
             Some((Container::Pointer(_), _)) => return Some(Self::Box),
+            Some((Container::Verbatim, _)) => return None,
             Some(_) => return Some(Self::List),
             None if types::map(ty).is_some() => return Some(Self::List),
             None => {}

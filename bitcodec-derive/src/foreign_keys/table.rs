@@ -187,6 +187,9 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Array] => Remove("an array is as long as its type says");
         &[Number, Flag, Unit, Float, Option, Other] => Keys("sized = {e:n}");
     }
+    "process" "compressed" "compression" "deflate" "zlib" "gzip" "transform" => {
+        FIELD => Keys("sized(rest), through(Type, max = 1_000_000)");
+    }
     "bits_read" => {
         &[List] => Keys("len(bytes = n / 8)");
         FIELD => Keys("sized = n / 8");

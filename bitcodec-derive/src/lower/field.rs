@@ -398,11 +398,16 @@ impl Keys {
     fn form(mut self) -> Form {
         let source = self.sized.take();
         let names = self.take(KeyClass::Names);
+        let through = self.take(KeyClass::Transform);
         // A value of any type that stands for `None` is around the whole value.
         let is_none = |layer: &Layer| matches!(layer.kind, LayerKind::NoneValue(_));
         let none = self.layers.iter().position(is_none);
         let none = none.map(|index| self.layers.remove(index).kind);
-        let form = match (named(self.value_form(), names), source) {
+        let form = match (named(self.value_form(), names), through) {
+            (Form::Coded(coding), Some(through)) => Form::Coded(coding.within(through)),
+            (form, _) => form,
+        };
+        let form = match (form, source) {
             (Form::Coded(coding), Some(LenSource::By(size))) => Form::Sized { size, coding },
             (Form::Coded(coding), Some(LenSource::Before(size))) => {
                 Form::Coded(coding.within(LayerKind::Sized(size)))

@@ -304,9 +304,14 @@ impl Coding {
         }
     }
 
-    /// Returns the coding without its region and names.
+    /// Returns the coding without its region, transform and names.
     pub(crate) fn whole(&self) -> &Self {
-        self.below(&|facts| matches!(facts.key, Some(FieldKey::Names | FieldKey::Sized)))
+        self.below(&|facts| {
+            matches!(
+                facts.key,
+                Some(FieldKey::Names | FieldKey::Sized | FieldKey::Through)
+            )
+        })
     }
 
     /// Returns the coding without the layers that only translate each value.
@@ -380,6 +385,8 @@ impl Coding {
                 (None, None) => Width::Unseen,
             },
             Inside::ListItem => Width::Varies,
+            // Packed bytes have any width.
+            Inside::Verbatim => Width::Varies,
             Inside::OptionValue => {
                 Width::of_each(ty, &|option| inner.width(types::in_option(option)))
             }

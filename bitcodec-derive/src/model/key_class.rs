@@ -56,6 +56,8 @@ pub(crate) enum KeyClass {
     /// A value in a region.
     Region,
     DynamicRegion,
+    /// A value behind a transform, in a region.
+    Transform,
     Condition,
     /// A context for the type of the field.
     Context,
@@ -78,13 +80,13 @@ impl KeyClass {
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
             DynamicRank, DynamicRegion, Each, Entropy, Finite, Float, Mask, Names, NoneValue,
             Number, OuterTag, Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel,
-            SignedForm, Skip, SymbolNumber, Text, Whole,
+            SignedForm, Skip, SymbolNumber, Text, Transform, Whole,
         };
 
         /// The encoding of one number, independent of other fields.
         const NUMBER: &[KeyClass] = &[Bits, ByteOrder, SignedForm, Number, Float, Arithmetic];
         const LIST: &[KeyClass] = &[Counted, DynamicCount, ByteSized, DynamicByteSize, Rest];
-        const REGION: &[KeyClass] = &[Region, DynamicRegion];
+        const REGION: &[KeyClass] = &[Region, DynamicRegion, Transform];
         /// Codings of several values.
         const SEVERAL: &[KeyClass] = &[Whole, Rank, DynamicRank, Digits, Entropy, Runs];
 
@@ -165,10 +167,10 @@ impl KeyClass {
             Counted | DynamicCount => &[NUMBER, SEVERAL, &[DynamicBits]],
             // Runs and ranks need the number of elements before the first one.
             ByteSized | DynamicByteSize | Rest => &[NUMBER, &[Whole]],
-            Region | DynamicRegion => &[
+            Region | DynamicRegion | Transform => &[
                 NUMBER,
                 &[SymbolNumber, Whole, Rank, Entropy, Runs, Mask, Constant],
-                &[Counted, ByteSized, Rest],
+                &[Counted, ByteSized, Rest, Transform],
             ],
             Condition => &[
                 NUMBER,
@@ -201,7 +203,8 @@ impl KeyClass {
                 &[Bits, Float, Arithmetic, DynamicBits, Sentinel, SymbolNumber],
                 &[Whole, Constant, Mask, Permutation, Names, Each],
                 LIST,
-                REGION,
+                // Not of unpacked bytes.
+                &[Region, DynamicRegion],
                 &[Condition, Context, OuterTag, Derived, Computed],
             ],
             DynamicRank | Entropy | Digits | ByteOrder | SignedForm | Number | Rank | Padding

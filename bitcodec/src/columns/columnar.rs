@@ -12,7 +12,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 
 use arrow_buffer::i256;
 
-use crate::coding::Collection;
+use crate::coding::{Collection, Verbatim};
 use crate::columns::arrow_type::{Form, Named};
 use crate::columns::column::Column;
 use crate::columns::column_reader::Cells;
@@ -532,6 +532,30 @@ fn take_elements<T: Columnar>(
     elements
         .map(|(index, row)| T::take_from(cells, row).map_err(|why| why.in_element(index)))
         .collect()
+}
+
+/// The value, and its packed bytes beside it.
+impl<T: Columnar> Columnar for Verbatim<T> {
+    fn column_form() -> Form {
+        let packed = Named::new("packed", <Vec<u8>>::column_form());
+        Form::Struct([Named::new("value", T::column_form()), packed].into())
+    }
+
+    fn push_to(&self, column: &mut Column) {
+        if let Some([value, packed]) = column.fields() {
+            self.value.push_to(value);
+            self.packed.push_to(packed);
+        }
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+        let fields = cells.fields(row)?;
+        let field = |index| fields.get(index).unwrap_or(Cells::NOTHING);
+        Ok(Self {
+            value: T::take_from(field(0), row).map_err(|why| why.in_field("value"))?,
+            packed: Vec::take_from(field(1), row).map_err(|why| why.in_field("packed"))?,
+        })
+    }
 }
 
 macro_rules! tuples {

@@ -52,6 +52,15 @@ pub const fn check_depth(name: &str, depth: u32, layout: &Layout) {
             .text(" in it twice, and so 2^n times for n levels; put it around the outermost value");
         panic!("{}", message.as_str());
     }
+    if layout.is_transformed() && measures(layout) {
+        let message = Message::new()
+            .text("a region in ")
+            .code(name)
+            .text(" has values of ")
+            .code(name)
+            .text(" in it, which would be packed again for each level, because `through` is inside them; put `through` around the outermost value");
+        panic!("{}", message.as_str());
+    }
     if let Some(key) = comparing(layout) {
         let message = Message::new()
             .code(key)
@@ -62,6 +71,25 @@ pub const fn check_depth(name: &str, depth: u32, layout: &Layout) {
             panic!("{}", message.as_str());
         }
     }
+}
+
+/// Whether a size in bytes is measured of values of a recursive type inside the type.
+const fn measures(layout: &Layout) -> bool {
+    let is_measured = match layout.node {
+        Node::Region { inner, len } => !matches!(len, Length::Rest) && inner.is_recursive(),
+        Node::ByteSized { element, .. } => element.is_recursive(),
+        _ => false,
+    };
+    if is_measured {
+        return true;
+    }
+    let mut children = layout.node.children();
+    while let Some(child) = children.pop() {
+        if measures(child) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Returns the key of a part of a recursive type that compares values which refer back to the type. The layout of such a
@@ -93,7 +121,8 @@ const fn comparing(layout: &Layout) -> Option<&'static str> {
     None
 }
 
-/// Stops the compilation at a root with a field that refers back to a type which is not around the field.
+/// Stops the compilation at a root with a field that refers back to a type which is not around the field, or with a transform
+/// where it cannot be.
 #[track_caller]
 pub const fn check_closed(name: &str, layout: &Layout) {
     if let Some(open) = layout.open_reference() {
@@ -107,12 +136,46 @@ pub const fn check_closed(name: &str, layout: &Layout) {
             .text(" as the outer type, or write `depth = 64` on the type by which this root enters the circle, and `recursive` on the fields that lead back to it");
         panic!("{}", message.as_str());
     }
+    let rule = around_transform(layout);
+    if !rule.is_empty() && !is_mistaken(layout) {
+        let message = Message::new().text("a value in ").code(name).text(rule);
+        panic!("{}", message.as_str());
+    }
+}
+
+/// Returns what is wrong with a part that contains a transform; empty if nothing is. The width of a value that goes through
+/// a transform depends on the order of its bits and bytes, and these parts measure it without an order.
+const fn around_transform(layout: &Layout) -> &'static str {
+    if !layout.is_transformed() {
+        return "";
+    }
+    match layout.node {
+        Node::BestOf { .. } => {
+            return " goes through a transform inside of `best_of`, which compares numbers of bits; write `through` around `best_of`";
+        }
+        Node::ByteSized { .. } => {
+            return " goes through a transform inside of a list with a size in bytes; write `sized(bits = 16), len(rest)` in place of `len(bytes, bits = 16)`";
+        }
+        Node::Ordered { .. } => {
+            return " goes through a transform inside of a field with `little_endian = ..`, which does not reach it; write that on the fields inside";
+        }
+        _ => {}
+    }
+    let mut children = layout.node.children();
+    while let Some(child) = children.pop() {
+        let rule = around_transform(child);
+        if !rule.is_empty() {
+            return rule;
+        }
+    }
+    ""
 }
 
 /// Returns the key of a part that encodes values of the recursive type around it twice.
 const fn doubling(layout: &Layout) -> Option<&'static str> {
     match layout.node {
         Node::BestOf { .. } if layout.is_recursive() => return Some("best_of"),
+        Node::Through { .. } if layout.is_recursive() => return Some("through"),
         Node::Struct(item) => {
             if let Some(key) = summed(item.fields) {
                 return Some(key);

@@ -2,6 +2,8 @@
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
+#[cfg(feature = "alloc")]
+use crate::coding::region::apart::{width_apart, write_apart};
 use crate::coding::region::byte_region::{of_value, read_filled, unencodable, write_filled};
 use crate::coding::seq::list_field::no_length;
 use crate::const_check::mistake::Mistake;
@@ -74,14 +76,18 @@ impl<T, X: Coding<T>> RegionField<T> for X {
     ) -> Result<(), Fault> {
         writer.enter(name);
         let size = size.map_err(|number| writer.refuse(no_length("sized", number)))?;
+        #[cfg(feature = "alloc")]
+        if const { X::LAYOUT.is_transformed() } {
+            let check = |bytes, writer: &mut W| agrees(bytes == size, writer);
+            write_apart::<T, X, W>(value, writer, context, check)?;
+            writer.leave();
+            return Ok(());
+        }
         match X::width(value, context) {
             Some(width) if width.div_ceil(8) == size => {
                 write_filled::<T, X, W>(value, width, writer, context)?;
             }
-            Some(_) => {
-                let rule = "the value does not take as many bytes as other fields say";
-                return Err(writer.refuse(Refusal::Unencodable { rule }));
-            }
+            Some(_) => agrees(false, writer)?,
             None => return Err(unencodable::<T, X, W>(value, writer, context)),
         }
         writer.leave();
@@ -104,6 +110,16 @@ impl<T, X: Coding<T>> RegionField<T> for X {
         reader.leave();
         Ok(value)
     }
+}
+
+/// Rejects a value whose size differs from that of other fields.
+#[inline(always)]
+fn agrees<W: BitWrite>(is_same: bool, writer: &mut W) -> Result<(), Fault> {
+    if is_same {
+        return Ok(());
+    }
+    let rule = "the value does not take as many bytes as other fields say";
+    Err(writer.refuse(Refusal::Unencodable { rule }))
 }
 
 /// Counts the bytes of a value that was measured for an earlier field. To measure it again would take twice the time for
@@ -136,5 +152,9 @@ pub(crate) fn bytes_for<W: BitWrite>(width: Option<usize>) -> u64 {
 /// Returns the size of a value in a region, in bytes.
 #[inline]
 pub fn bytes_in_region<X: Coding<T>, T, W: BitWrite>(value: &T, context: WriteBy<'_, T, X>) -> u64 {
+    #[cfg(feature = "alloc")]
+    if const { X::LAYOUT.is_transformed() } {
+        return bytes_for::<W>(width_apart::<T, X, W>(value, context));
+    }
     bytes_for::<W>(X::width(value, context))
 }

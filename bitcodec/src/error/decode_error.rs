@@ -13,6 +13,9 @@ pub(crate) struct Report {
     refusal: Refusal,
     path: Path,
     bits: Option<Range<usize>>,
+    /// The place in the bytes that the bits unpack to.
+    #[cfg(feature = "alloc")]
+    unpacked: Option<Range<usize>>,
 }
 
 impl Report {
@@ -26,7 +29,15 @@ impl Report {
             refusal,
             path,
             bits,
+            #[cfg(feature = "alloc")]
+            unpacked: None,
         }
+    }
+
+    /// Returns the report with the place of the refusal in the bytes that its bits unpack to.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn in_unpacked(self, unpacked: Option<Range<usize>>) -> Self {
+        Self { unpacked, ..self }
     }
 }
 
@@ -36,10 +47,28 @@ impl fmt::Display for Report {
             write!(f, "{}: ", self.path)?;
         }
         write!(f, "{}", self.refusal)?;
-        match &self.bits {
-            Some(bits) if !bits.is_empty() => write!(f, " (bits {}..{})", bits.start, bits.end),
-            Some(bits) => write!(f, " (bit {})", bits.start),
-            None => Ok(()),
+        let Some(bits) = &self.bits else {
+            return Ok(());
+        };
+        write!(f, " ({}", Place(bits))?;
+        #[cfg(feature = "alloc")]
+        if let Some(unpacked) = &self.unpacked {
+            write!(f, ", unpacked {}", Place(unpacked))?;
+        }
+        f.write_str(")")
+    }
+}
+
+/// A range of bits in words: `bits 3..8`, `bit 3` if it is empty.
+struct Place<'a>(&'a Range<usize>);
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(Range { start, end }) = self;
+        if start < end {
+            write!(f, "bits {start}..{end}")
+        } else {
+            write!(f, "bit {start}")
         }
     }
 }
@@ -92,6 +121,14 @@ macro_rules! errors {
             #[must_use]
             pub fn bits(&self) -> Option<Range<usize>> {
                 self.report.bits.clone()
+            }
+
+            /// Returns the rejected bits of a value that went through a transform, counted from the first bit of the
+            /// unpacked bytes; `None` for other values. [`bits`](Self::bits) are those of the packed bytes.
+            #[cfg(feature = "alloc")]
+            #[must_use]
+            pub fn unpacked_bits(&self) -> Option<Range<usize>> {
+                self.report.unpacked.clone()
             }
         }
 

@@ -142,6 +142,11 @@ impl fmt::Display for Refusal {
                 };
                 write!(f, "{} is no {radix} digit", Value::Byte(byte))
             }
+            Self::TooLong { max } => write!(
+                f,
+                "the value takes more than {max} unpacked {}",
+                plural_usize(max, "byte", "bytes")
+            ),
             Self::TooDeep { most } => write!(f, "values are nested more than {most} deep"),
             Self::Rule(violation) => violation.message(f),
             Self::UnknownField { rule, field } => {

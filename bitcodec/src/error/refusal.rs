@@ -258,6 +258,12 @@ pub enum Refusal {
         /// The number of bits that remain.
         left: usize,
     },
+    /// A value is longer in unpacked bytes than its transform allows.
+    #[non_exhaustive]
+    TooLong {
+        /// The greatest number of unpacked bytes.
+        max: usize,
+    },
     /// The region continues after the value.
     #[non_exhaustive]
     Unused {
@@ -565,6 +571,7 @@ impl Refusal {
             | Self::NumberTooLarge { .. }
             | Self::NoArrangement { .. }
             | Self::NumberTooLong { .. }
+            | Self::TooLong { .. }
             | Self::Zero => ErrorKind::OutOfRange,
             Self::NoCharacter { .. }
             | Self::UnknownCode { .. }

@@ -251,7 +251,7 @@ pub(crate) fn diagnose<O: Order>(
         let end = reader.position();
         return DecodeError::new(unexplained(fault, Some(end..end)));
     };
-    let bits = match refusal {
+    let found = match refusal {
         Refusal::Rule(violation) if !violation.steps().is_empty() => {
             find_bits(bytes, origin, path.join(violation.steps()), decode)
         }
@@ -259,9 +259,16 @@ pub(crate) fn diagnose<O: Order>(
             find_bits(bytes, origin, *path, decode)
         }
         _ => None,
-    }
-    .unwrap_or_else(|| bits.clone());
-    DecodeError::new(Report::new(*refusal, path, Some(bits)))
+    };
+    #[cfg(feature = "alloc")]
+    let unpacked = match found {
+        Some(_) => None,
+        None => reader.recorder().unpacked_bits().cloned(),
+    };
+    let report = Report::new(*refusal, path, Some(found.unwrap_or_else(|| bits.clone())));
+    #[cfg(feature = "alloc")]
+    let report = report.in_unpacked(unpacked);
+    DecodeError::new(report)
 }
 
 /// Returns the report of a custom coding that returned a `Fault` without `refuse`: only its kind is known.

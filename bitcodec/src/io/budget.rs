@@ -102,6 +102,22 @@ impl Budget {
         if most > self.limit { most } else { self.limit }
     }
 
+    /// Returns the budget with its limit for a value up to `end`, whatever else is read.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn constant(self, end: usize) -> Self {
+        Self {
+            limit: self.most(end),
+            each_bit: 0,
+            ..self
+        }
+    }
+
+    /// Returns the number of bytes that a value up to `end` may still take.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn left(&self, end: usize) -> usize {
+        self.most(end).saturating_sub(self.taken)
+    }
+
     /// Returns the number of bytes in use.
     #[cfg(feature = "arrow")]
     pub(crate) const fn charged(&self) -> usize {

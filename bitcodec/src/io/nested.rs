@@ -13,6 +13,8 @@ use crate::int::Int;
 use crate::io::observed::{Interceptor, ObservedReader};
 use crate::io::read::{BitRead, truncated, unary, wide, zeros};
 use crate::io::region_end::RegionEnd;
+#[cfg(feature = "alloc")]
+use crate::io::region_end::RegionOf;
 use crate::io::sealed::Sealed;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
@@ -59,6 +61,20 @@ impl<'a, B: BitRead> NestedReader<'a, B> {
             observed: ObservedReader::reading(NestedEnd(region), reader.base()),
             end: region.map_or(usize::MAX, |region| region.bit),
             depth: depth.saturating_add(1),
+        }
+    }
+
+    /// Returns a reader of all bytes of a base, which are a region, inside of `depth` levels.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn of_bytes(depth: u32, base: &'a mut B) -> Self {
+        let end = RegionEnd {
+            bit: base.position() + base.remaining(),
+            of: RegionOf::Value,
+        };
+        Self {
+            observed: ObservedReader::reading(NestedEnd(Some(end)), base),
+            end: end.bit,
+            depth,
         }
     }
 
@@ -229,6 +245,14 @@ impl<'a, B: BitWrite> NestedWriter<'a, B> {
             base: writer.base(),
             depth,
         }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, B: BitWrite> NestedWriter<'a, B> {
+    /// Returns a writer to a base, inside of `depth` levels.
+    pub(crate) const fn of_bytes(depth: u32, base: &'a mut B) -> Self {
+        Self { base, depth }
     }
 }
 

@@ -187,6 +187,11 @@ impl<S: Stream, L: Interceptor> Observer for Observed<S, L> {
     }
 
     #[inline(always)]
+    fn unpacked(&mut self, bits: Range<usize>) {
+        self.stream.observer().unpacked(bits);
+    }
+
+    #[inline(always)]
     fn amend(&mut self, change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {
         let refused = self.interceptor.refused();
         let observer = self.stream.observer();

@@ -49,6 +49,8 @@ use crate::value::Value;
 ///         Fault::new(refusal.kind())
 ///     }
 ///
+///     fn unpacked(&mut self, _bits: Range<usize>) {}
+///
 ///     fn amend(&mut self, _change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 ///
 ///     fn budget(&mut self) -> Option<&mut Budget> {
@@ -82,6 +84,9 @@ pub trait Observer {
 
     /// Receives the reason that these bits are rejected, and returns the fault.
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault;
+
+    /// Receives the place of the last refusal in the bytes that its bits unpack to, if these went through a transform.
+    fn unpacked(&mut self, bits: Range<usize>);
 
     /// Replaces the reason of the last refusal. An outer coding calls it to express the refusal of an inner coding in
     /// terms of its own value. `change` receives that refusal, and the index of the element if the last step of its path
@@ -130,6 +135,9 @@ impl Observer for Silent {
     }
 
     #[inline(always)]
+    fn unpacked(&mut self, _bits: Range<usize>) {}
+
+    #[inline(always)]
     fn amend(&mut self, _change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     #[inline(always)]
@@ -160,6 +168,9 @@ impl Observer for Budget {
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
         Silent.refuse(bits, refusal)
     }
+
+    #[inline(always)]
+    fn unpacked(&mut self, _bits: Range<usize>) {}
 
     #[inline(always)]
     fn amend(&mut self, _change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}

@@ -184,6 +184,13 @@ impl Generation {
         // The expected value is right in most codings. Every third repair ignores it, for the others.
         let literal = mend % 3 != 2;
         match *error.refusal() {
+            // What has to be repaired are not these bits. Many transforms keep the number of bytes.
+            refusal
+                if error.unpacked_bits().is_some()
+                    && !matches!(refusal, Refusal::Unused { .. } | Refusal::RegionEnds { .. }) =>
+            {
+                self.redraw(bits);
+            }
             Refusal::Trailing { .. } => self.bytes.truncate(bits.start.div_ceil(8)),
             // A list may be without its end.
             Refusal::Truncated { .. } if mend % 4 == 3 && self.end_list(root) => {}

@@ -18,6 +18,7 @@ impl Node {
                 ..Children::of(Some(inner), None)
             },
             Self::Optional { inner }
+            | Self::Through { inner, .. }
             | Self::When { inner, .. }
             | Self::IfLeft { inner }
             | Self::Ordered { inner, .. } => Children::of(Some(inner), None),

@@ -61,6 +61,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
         }
         Node::List { len, element } => plus(of_length(len), only_bytes(residue(element))),
         Node::ByteSized { len, .. } | Node::Region { len, .. } => of_length(len),
+        Node::Through { .. } => Some(0),
         Node::Universal(code) => code.residue(),
         Node::Struct(Struct { arith: true, .. }) => None,
         Node::Struct(Struct { fields, .. }) => of_fields(Some(0), fields),

@@ -266,6 +266,17 @@ pub enum Node {
         /// The layout of the value.
         inner: &'static Layout,
     },
+    /// A value whose bytes are transformed, up to the end of the region around it.
+    Through {
+        /// The name of the transform.
+        name: &'static str,
+        /// The greatest number of bytes of the value.
+        max: usize,
+        /// Whether the value keeps its transformed bytes. If not, they are those that the transform makes.
+        verbatim: bool,
+        /// The layout of the value, in bytes of its own.
+        inner: &'static Layout,
+    },
     /// Zeros up to a multiple of some number of bits, counted from the first bit of the type that declares them.
     Align {
         /// The number of bits.

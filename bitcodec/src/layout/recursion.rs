@@ -10,6 +10,7 @@ impl Layout {
             Node::Again { .. } => false,
             Node::Layer(layer) => layer.inner().has_end(),
             Node::Region { inner, .. }
+            | Node::Through { inner, .. }
             | Node::Tagged { inner, .. }
             | Node::Ordered { inner, .. } => inner.has_end(),
             Node::Array { len, element } => len == 0 || element.has_end(),
@@ -55,6 +56,20 @@ impl Layout {
         let mut children = self.node.children();
         while let Some(child) = children.pop() {
             if child.is_recursive() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether some value goes through a transform. Then the width of values depends on the order of the stream.
+    pub(crate) const fn is_transformed(&self) -> bool {
+        if let Node::Through { .. } = self.node {
+            return true;
+        }
+        let mut children = self.node.children();
+        while let Some(child) = children.pop() {
+            if child.is_transformed() {
                 return true;
             }
         }

@@ -132,7 +132,8 @@ impl Layout {
             | Node::When { inner, .. }
             | Node::IfLeft { inner }
             | Node::Ordered { inner, .. }
-            | Node::Region { inner, .. } => return inner.element_strategy(),
+            | Node::Region { inner, .. }
+            | Node::Through { inner, .. } => return inner.element_strategy(),
             node => match node.wrapped() {
                 Some(inner) => return inner.element_strategy(),
                 None => return None,

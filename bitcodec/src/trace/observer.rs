@@ -39,6 +39,8 @@ pub(crate) struct Recorder<'a> {
     /// The number of fields and elements entered and not left, which can exceed the length of the path.
     depth: usize,
     refused: Option<(Refusal, Path, Range<usize>)>,
+    /// The bits of the last refusal among unpacked bytes.
+    unpacked: Option<Range<usize>>,
     seen: Option<&'a mut dyn Seen>,
     /// The budget of the value, with the memory in use.
     pub(crate) budget: Budget,
@@ -51,6 +53,7 @@ impl<'a> Recorder<'a> {
             starts: [0; Path::DEPTH],
             depth: 0,
             refused: None,
+            unpacked: None,
             seen: None,
             budget: Budget::DEFAULT,
         }
@@ -72,6 +75,12 @@ impl<'a> Recorder<'a> {
     /// Returns the last refusal with its path and its bits.
     pub(crate) const fn refused(&self) -> Option<&(Refusal, Path, Range<usize>)> {
         self.refused.as_ref()
+    }
+
+    /// Returns the bits of the last refusal among the bytes that its bits unpack to, if they went through a transform.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn unpacked_bits(&self) -> Option<&Range<usize>> {
+        self.unpacked.as_ref()
     }
 
     /// Returns the path of the current field or element.
@@ -127,7 +136,12 @@ impl Observer for Recorder<'_> {
     fn refuse(&mut self, bits: Range<usize>, refusal: Refusal) -> Fault {
         let fault = Fault::new(refusal.kind());
         self.refused = Some((refusal, self.path, bits));
+        self.unpacked = None;
         fault
+    }
+
+    fn unpacked(&mut self, bits: Range<usize>) {
+        self.unpacked = Some(bits);
     }
 
     fn amend(&mut self, change: impl FnOnce(Refusal, Option<usize>) -> Refusal) {

@@ -50,15 +50,23 @@ impl Serialize for Float {
 
 macro_rules! errors {
     ($($error:ident)*) => { $(
-        /// Serialises `kind`, `path`, `message`, and `bits` if the error has them.
+        /// Serialises `kind`, `path`, `message`, and `bits` and `unpacked_bits` if the error has them.
         impl Serialize for $error {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let mut error = serializer.serialize_struct(stringify!($error), 4)?;
+                #[cfg(feature = "alloc")]
+                let unpacked = self.unpacked_bits();
+                #[cfg(not(feature = "alloc"))]
+                let unpacked: Option<core::ops::Range<usize>> = None;
+                let len = 4 + usize::from(unpacked.is_some());
+                let mut error = serializer.serialize_struct(stringify!($error), len)?;
                 error.serialize_field("kind", &self.kind())?;
                 error.serialize_field("path", self.path())?;
                 match self.bits() {
                     Some(bits) => error.serialize_field("bits", &[bits.start, bits.end])?,
                     None => error.skip_field("bits")?,
+                }
+                if let Some(bits) = unpacked {
+                    error.serialize_field("unpacked_bits", &[bits.start, bits.end])?;
                 }
                 error.serialize_field("message", &format_args!("{self}"))?;
                 error.end()

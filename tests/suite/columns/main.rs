@@ -15,4 +15,5 @@ mod octets;
 mod outer_tags;
 mod pieces;
 mod schemas;
+mod through;
 mod types;

@@ -133,6 +133,8 @@ pub(crate) enum Inside<'a> {
     /// One element of a list.
     ListItem,
     OptionValue,
+    /// The value of a `Verbatim`.
+    Verbatim,
     /// The index of a symbol, as this type.
     SymbolNumber(&'a Type),
     /// The code units of a text.
@@ -178,6 +180,8 @@ pub(crate) enum CodingRule<'a> {
     Count(&'a Coding, &'a Coding),
     /// A size in bytes.
     Size(&'a Coding),
+    /// A value that keeps its packed bytes, or one that does not.
+    PackedBytes(bool),
     /// From 2 to 8 alternatives.
     Alternatives(&'a [Alternative]),
     /// A float, with an integer type if it has one.

@@ -68,6 +68,13 @@ pub(crate) enum LayerKind {
     Sized(Coding),
     /// A value in a region up to the end.
     SizedRest,
+    /// A value in bytes of its own, which a transform packs, and their greatest number.
+    Through {
+        transform: Type,
+        max: Number,
+        /// Whether the value is a `Verbatim`, which keeps the packed bytes.
+        verbatim: bool,
+    },
     /// A count or size in a coding of the user's, whose layout need not be that of the number.
     UserLength,
 }
@@ -335,6 +342,25 @@ impl Layer {
                     .of_key(FieldKey::Sized, KeyClass::Region)
                     .typed("Region", vec![Count(size), Inner])
             },
+            LayerKind::Through {
+                transform,
+                max,
+                verbatim,
+            } => {
+                let (name, inside) = match verbatim {
+                    true => ("ThroughVerbatim", Inside::Verbatim),
+                    false => ("Through", Inside::WholeValue),
+                };
+                let max = TypeArgument::number("Len", max, Integer::Usize);
+                Facts {
+                    inside,
+                    repeats_keys: true,
+                    rule: CodingRule::PackedBytes(*verbatim),
+                    ..Facts::new(Scope::Value)
+                        .of_key(FieldKey::Through, KeyClass::Transform)
+                        .typed(name, vec![TypeArgument::Type(transform), Inner, max])
+                }
+            }
             LayerKind::UserLength => Facts::new(Scope::Each).hidden("UserLength", vec![Inner]),
         }
     }

@@ -5,6 +5,8 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
+#[cfg(feature = "alloc")]
+use crate::coding::region::apart::write_apart;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
@@ -123,6 +125,11 @@ impl<T, C: Coding<u64, Context = NoContext>, X: Coding<T>> Coding<T> for Region<
         writer: &mut W,
         context: WriteBy<'_, T, X>,
     ) -> Result<(), Fault> {
+        #[cfg(feature = "alloc")]
+        if const { X::LAYOUT.is_transformed() } {
+            let write = |bytes, writer: &mut W| C::encode(&(bytes as u64), writer, ());
+            return write_apart::<T, X, W>(value, writer, context, write);
+        }
         if W::COUNTS {
             // The width does not depend on the order, so the value is counted once, by this writer. A separate count would
             // lose the depth of the writer.
@@ -273,12 +280,18 @@ pub(crate) fn read_filled<T, X: Coding<T>, R: BitRead>(
     }
     let mut region = RegionReader::new(8 * bytes, RegionOf::Value, reader);
     let value = X::decode(&mut region, context)?;
+    end(&mut region)?;
+    Ok(value)
+}
+
+/// Reads the zeros that fill the last byte of a region. No whole byte may be left.
+#[inline(always)]
+pub(crate) fn end<R: BitRead>(region: &mut R) -> Result<(), Fault> {
     let left = region.remaining();
     if left >= 8 {
         let start = region.position();
         let bytes = left / 8;
         return Err(region.refuse_bits(start..start + left, Refusal::Unused { bytes }));
     }
-    region.read_zeros(left, Refusal::Padding)?;
-    Ok(value)
+    region.read_zeros(left, Refusal::Padding)
 }

@@ -215,6 +215,21 @@ impl Spelling<'_> {
                 }
             }
             Node::Region { len, inner } => self.measured("region(", len, inner, scope),
+            Node::Through {
+                name,
+                max,
+                verbatim,
+                inner,
+            } => {
+                self.text("through(");
+                self.text(name);
+                self.text(",");
+                self.count(max);
+                if verbatim {
+                    self.text(",verbatim");
+                }
+                self.inside(inner, scope);
+            }
             Node::Align { to } => self.part("align(", Number::Unsigned(to as u128)),
             Node::Struct(item) => {
                 self.depth(item.depth);

@@ -237,6 +237,7 @@ impl fmt::Display for Form<'_> {
                 Length::Rest => write!(f, "{} in all bytes that are left", Inside(inner)),
                 _ => write!(f, "{} in {} bytes", Inside(inner), Count(len)),
             },
+            Node::Through { name, inner, .. } => write!(f, "{} through {name}", Inside(inner)),
             Node::Align { to } => write!(f, "zeros up to a multiple of {to} bits"),
             Node::Struct(item) => f.write_str(item.name),
             Node::Enum(item) => f.write_str(item.name),

@@ -156,6 +156,8 @@ impl Observer for Counts {
         Fault::new(refusal.kind())
     }
 
+    fn unpacked(&mut self, _bits: Range<usize>) {}
+
     fn amend(&mut self, _tell: impl FnOnce(Refusal, Option<usize>) -> Refusal) {}
 
     fn budget(&mut self) -> Option<&mut Budget> {
