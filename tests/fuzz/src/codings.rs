@@ -267,7 +267,7 @@ const fn target<T: Family>(name: &'static str) -> Target {
     }
 }
 
-/// Computed fields, checksums, versions, and values that are kept as bytes.
+/// Computed fields, checksums, versions, transforms, and values that are kept as bytes.
 pub const DERIVED: Target = target::<derived::Derived>("derived");
 /// Integers of every width and byte order.
 pub const INTEGERS: Target = target::<integers::Integers>("integers");

@@ -118,7 +118,9 @@ impl Known<'_> {
                 self.says(says);
                 self.form(inner, begins);
             }
-            Form::Tagged(_, inner) | Form::Parts(_, inner) => self.form(inner, begins),
+            Form::Tagged(_, inner) | Form::Parts(_, inner) | Form::Through(_, inner) => {
+                self.form(inner, begins);
+            }
             Form::InOrder(condition, inner) => {
                 condition.know(self.0);
                 self.form(inner, begins);

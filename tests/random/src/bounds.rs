@@ -275,6 +275,8 @@ pub(crate) fn of_form(form: &Form, ty: &Type) -> Width {
             let inner = of_form(inner, ty);
             Width::from(of_says(says) + inner.min.next_multiple_of(8))
         }
+        // Packed bytes have any width.
+        Form::Through(..) => Width::from(0),
         Form::InOrder(_, inner) | Form::Tagged(_, inner) | Form::Parts(_, inner) => {
             of_form(inner, ty)
         }

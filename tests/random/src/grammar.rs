@@ -7,7 +7,7 @@ use std::rc::{Rc, Weak};
 pub use self::choosing::Choosing;
 pub use self::expression::{Condition, Number, Operand, Sizes};
 pub use self::wire::{
-    Ahead, Alternative, Bound, End, Field, Form, Len, LenSays, Padding, Sum, Wire, Zeros,
+    Ahead, Alternative, Bound, End, Field, Form, Len, LenSays, Padding, Sum, Transform, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;

@@ -37,8 +37,8 @@ pub mod prelude {
     pub use crate::context::Context;
     pub use crate::integer::Integer;
     pub use crate::support::{
-        Binary, Doubled, Folded, Growth, Matches, Turned, TwoWidths, Urn, computed, pack, rule,
-        rule_beside, unpack,
+        Binary, Doubled, Flipped, Folded, Growth, Matches, RunLength, Turned, TwoWidths, Urn,
+        computed, pack, rule, rule_beside, unpack,
     };
     pub use crate::tree::{Tree, Value};
 }

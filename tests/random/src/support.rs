@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bitcodec::coding::{Choices, Coding};
+use bitcodec::coding::{Choices, Coding, Transform};
 use bitcodec::error::{Fault, Refusal};
 use bitcodec::io::{BitRead, BitWrite};
 use bitcodec::sum::Sum;
@@ -117,6 +117,55 @@ impl Sum for Folded {
 
     fn value(&self) -> [u8; 3] {
         self.sums
+    }
+}
+
+/// Bytes with all bits turned.
+#[derive(Debug)]
+pub enum Flipped {}
+
+impl Transform for Flipped {
+    const NAME: &'static str = "flipped";
+
+    fn unpack(packed: &[u8], _limit: usize) -> Result<Vec<u8>, Violation> {
+        Self::pack(packed)
+    }
+
+    fn pack(unpacked: &[u8]) -> Result<Vec<u8>, Violation> {
+        Ok(heap::aside(|| unpacked.iter().map(|byte| !byte).collect()))
+    }
+}
+
+/// Runs of at most 256 equal bytes, each behind one less than its length.
+#[derive(Debug)]
+pub enum RunLength {}
+
+impl Transform for RunLength {
+    const NAME: &'static str = "run length";
+
+    fn unpack(packed: &[u8], limit: usize) -> Result<Vec<u8>, Violation> {
+        let (runs, []) = packed.as_chunks() else {
+            return Err(Violation::new("half a run"));
+        };
+        let bytes = runs
+            .iter()
+            .flat_map(|[less, byte]| std::iter::repeat_n(*byte, usize::from(*less) + 1));
+        Ok(heap::aside(|| {
+            let mut bytes: Vec<u8> = bytes.take(limit).collect();
+            bytes.shrink_to_fit();
+            bytes
+        }))
+    }
+
+    fn pack(unpacked: &[u8]) -> Result<Vec<u8>, Violation> {
+        let runs = unpacked.chunk_by(PartialEq::eq);
+        let runs = runs.flat_map(|run| run.chunks(256));
+        let less = |run: &[u8]| u8::try_from(run.len() - 1).expect("a run of at most 256");
+        Ok(heap::aside(|| {
+            let mut packed: Vec<u8> = runs.flat_map(|run| [less(run), run[0]]).collect();
+            packed.shrink_to_fit();
+            packed
+        }))
     }
 }
 

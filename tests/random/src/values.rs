@@ -273,7 +273,7 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
             };
             list(rng, len, count, coding, ty)
         }
-        Form::Region(_, inner) => of_form(rng, fields, inner, ty, before),
+        Form::Region(_, inner) | Form::Through(_, inner) => of_form(rng, fields, inner, ty, before),
         Form::By(number, bound, inner) => {
             let given = crate::model::number(before, number).to_natural();
             let given = given.and_then(|given| u64::try_from(given).ok());

@@ -1,8 +1,8 @@
-//! Computed fields, checksums, versions, and values that are kept as bytes.
+//! Computed fields, checksums, versions, transforms, and values that are kept as bytes.
 
-use bitcodec::BitCodec;
-use bitcodec::coding::Kept;
-use bitcodec::sum::{Crc, Internet};
+use bitcodec::coding::{Kept, Transform, Verbatim};
+use bitcodec::sum::{Crc, Internet, Sum};
+use bitcodec::{BitCodec, Violation};
 
 use super::structure::Owner;
 use super::{Measured, Sample, Source};
@@ -83,6 +83,68 @@ pub(crate) struct Frame {
 
 sample! { Frame { sum, kind, payload, crc } }
 
+/// Three bytes, each the exclusive or of every third byte.
+#[derive(Default)]
+struct Folded([u8; 3], usize);
+
+impl Sum for Folded {
+    const NAME: &'static str = "folded";
+    const OWN_BYTE: u8 = 0x5a;
+    type Value = [u8; 3];
+
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0[self.1 % 3] ^= byte;
+            self.1 += 1;
+        }
+    }
+
+    fn value(&self) -> [u8; 3] {
+        self.0
+    }
+}
+
+/// All bits turned.
+enum Flipped {}
+
+impl Transform for Flipped {
+    const NAME: &'static str = "flipped";
+
+    fn unpack(packed: &[u8], _limit: usize) -> Result<Vec<u8>, Violation> {
+        Self::pack(packed)
+    }
+
+    fn pack(unpacked: &[u8]) -> Result<Vec<u8>, Violation> {
+        Ok(unpacked.iter().map(|byte| !byte).collect())
+    }
+}
+
+/// Regions behind a transform, and a checksum of bytes over them and itself.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+pub(crate) struct Hidden {
+    #[codec(sized(bits = 8), through(Flipped, max = 20))]
+    heights: Heights,
+    #[codec(sized(leb128), through(Flipped, max = 100, verbatim), len(rest))]
+    text: Verbatim<Vec<u8>>,
+    #[codec(sum(Folded, over = ..))]
+    sum: (),
+}
+
+impl Sample for Hidden {
+    fn sample(source: &mut Source<'_>) -> Self {
+        let value = Vec::sample(source);
+        let mut packed = Vec::sample(source);
+        if bool::sample(source) {
+            packed = value.iter().map(|byte: &u8| !byte).collect();
+        }
+        Self {
+            heights: Sample::sample(source),
+            text: Verbatim { value, packed },
+            sum: (),
+        }
+    }
+}
+
 /// Eight owners of three bits each, the first in the upper bits.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Hands([u8; 3]);
@@ -131,5 +193,6 @@ family! {
         KeptList: Vec<Hands> = (len(bits = 2), kept = [Owner; 8]),
         NamedArray: [u8; 3] = (names = SEATS, range = 0..=9),
         NamedList: Vec<Owner> = (names = SEATS, len(bits = 3)),
+        Transformed: Hidden,
     }
 }

@@ -102,7 +102,7 @@ fn form_fits(form: &Form, ty: &Type) -> bool {
             | Form::Parts(_, inner),
             ty,
         ) => form_fits(inner, ty),
-        (Form::List(..) | Form::Region(..), _) => false,
+        (Form::List(..) | Form::Region(..) | Form::Through(..), _) => false,
     }
 }
 

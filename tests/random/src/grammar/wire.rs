@@ -99,6 +99,8 @@ pub enum Form {
     List(Len, Coding),
     /// A value with `sized`, which says its size in bytes.
     Region(LenSays, Box<Self>),
+    /// A value whose bytes in the region go through a transform.
+    Through(Transform, Box<Self>),
     /// `bits(expr, max = N)` or `bits(expr, of = [..])` in place of `bits = N`, in a form that has this; so for `radix`,
     /// `combination` and `arrangement`, which have no `of`.
     By(Number, Bound, Box<Self>),
@@ -108,6 +110,15 @@ pub enum Form {
     Tagged(Operand, Box<Self>),
     /// `little_endian = expr`.
     InOrder(Condition, Box<Self>),
+}
+
+/// A transform of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Transform {
+    /// `through(Flipped, ..)`: all bits turned.
+    Flipped,
+    /// `through(RunLength, ..)`: each byte behind the length of its run.
+    RunLength,
 }
 
 /// The numbers that an expression may give.
@@ -135,7 +146,11 @@ impl Form {
             Self::List(len, _) => matches!(len.says, LenSays::Rest),
             Self::Region(says, _) => matches!(says, LenSays::Rest),
             Self::Tagged(_, inner) => inner.is_to_end(),
-            Self::Coded(_) | Self::By(..) | Self::InOrder(..) | Self::Parts(..) => false,
+            Self::Through(..)
+            | Self::Coded(_)
+            | Self::By(..)
+            | Self::InOrder(..)
+            | Self::Parts(..) => false,
         }
     }
 
@@ -143,7 +158,7 @@ impl Form {
     #[must_use]
     pub fn inner(&self) -> &Self {
         match self {
-            Self::Region(_, inner) => inner.inner(),
+            Self::Region(_, inner) | Self::Through(_, inner) => inner.inner(),
             Self::Tagged(_, inner) => inner.inner(),
             other => other,
         }
@@ -164,7 +179,7 @@ impl Form {
             Self::InOrder(condition, inner) => [condition.named(), inner.named()].concat(),
             Self::Tagged(operand, inner) => [operand.named(), inner.named()].concat(),
             Self::Parts(parts, _) => parts.clone(),
-            Self::List(..) | Self::Region(..) | Self::Coded(_) => Vec::new(),
+            Self::List(..) | Self::Region(..) | Self::Through(..) | Self::Coded(_) => Vec::new(),
         }
     }
 

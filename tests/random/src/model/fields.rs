@@ -6,7 +6,7 @@ use bitcodec::sum::Sum as _;
 
 use super::bits::{Bits, Input};
 use super::seen::Seen;
-use super::{Refused, Result, bits, items, last, lists, outside, pieces, refuse};
+use super::{Refused, Result, bits, items, last, lists, outside, pieces, refuse, transforms};
 use crate::bounds::{self, Width};
 use crate::grammar::{Field, Fields, Form, Operand, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
@@ -19,14 +19,23 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
     let mut bits: Vec<Range<usize>> = Vec::new();
     for (field, value) in fields.all.iter().zip(values) {
         let derived = match &field.wire {
-            Wire::CountOf(of, _) => Some(Tree::Int(count_of(&fields.all[*of], &values[*of]))),
+            Wire::CountOf(of, _) => Some(Tree::Int(count_of(
+                &fields.all[*of],
+                &values[*of],
+                out.order,
+            ))),
             Wire::TagOf(of, ..) => {
                 let tag = items::outside_tag(&fields.all[*of].ty, &values[*of]);
                 Some(as_flag(&field.ty, tag))
             }
             Wire::Present(of, _) => Some(Tree::Bool(is_there(&values[*of]))),
             Wire::PartOf(of, _) => Some(pieces::whole(&fields.all[*of], &values[*of])),
-            Wire::Size(_, first, last) => Some(Tree::Int(size_of(fields, values, *first, *last))),
+            Wire::Size(_, first, last) => Some(Tree::Int(size_of(
+                fields,
+                values,
+                (*first, *last),
+                out.order,
+            ))),
             other => match other.present() {
                 Wire::Computed(_, low, high) => {
                     Some(Tree::Int(computed(fields, values, *low, *high)))
@@ -69,9 +78,14 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
 }
 
 /// How many bytes the fields of a region take, which name no others.
-pub(super) fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usize) -> Integer {
-    // Widths are the same in both orders; what is refused is refused whatever the size is.
-    let mut out = Bits::new(Order::Lsb);
+pub(super) fn size_of(
+    fields: &Fields,
+    values: &[Tree],
+    (first, last): (usize, usize),
+    order: Order,
+) -> Integer {
+    // What is refused is refused whatever the size is.
+    let mut out = Bits::new(order);
     let pairs = fields.all[first..=last].iter().zip(&values[first..=last]);
     for (field, value) in pairs {
         if encode_field(field, value, None, &Seen::default(), &mut out).is_err() {
@@ -240,6 +254,12 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             out.all.extend(region);
             Ok(())
         }
+        Form::Through(transform, inner) => {
+            let unpacked = Bits::of(out.order, region(inner, ty, value, out.order)?);
+            let packed = transforms::pack(*transform, &unpacked.to_bytes());
+            out.all.extend(Bits::of_bytes(out.order, &packed).all);
+            Ok(())
+        }
         Form::By(number, bound, inner) => {
             let inner = inner.with(seen.given(number, inner.least(), bound)?);
             write_form(&inner, ty, value, seen, out)
@@ -396,6 +416,18 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
             input.at = region.at + region.left();
             Ok(value)
         }
+        Form::Through(transform, inner) => {
+            let packed = Bits::of(input.order, input.rest().to_vec()).to_bytes();
+            let unpacked = transforms::unpack(*transform, &packed)?;
+            let unpacked = Bits::of_bytes(input.order, &unpacked);
+            let mut region = Input::new(&unpacked);
+            let value = read_alone(inner, ty, &mut region)?;
+            if region.left() >= 8 || region.rest().contains(&true) {
+                return refuse("unpacked bytes that are not used up");
+            }
+            input.at += input.left();
+            Ok(value)
+        }
         Form::By(number, bound, inner) => {
             let inner = inner.with(seen.given(number, inner.least(), bound)?);
             read_form(&inner, ty, seen, input)
@@ -446,7 +478,7 @@ fn as_flag(ty: &Type, tag: Tree) -> Tree {
 }
 
 /// How many elements a list has; of one whose length is in bytes, how many bytes it takes.
-pub(super) fn count_of(field: &Field, value: &Tree) -> Integer {
+pub(super) fn count_of(field: &Field, value: &Tree, order: Order) -> Integer {
     let form = match &field.wire {
         // No width depends on the tag.
         Wire::Always(Form::Tagged(_, inner)) => inner,
@@ -456,8 +488,8 @@ pub(super) fn count_of(field: &Field, value: &Tree) -> Integer {
     let (len, coding) = match form {
         Form::List(len, coding) => (len, coding),
         Form::Region(_, inner) => {
-            // Widths are the same in both orders; one that is refused is refused whatever its size is.
-            let region = region(inner, &field.ty, value, Order::Lsb).unwrap_or_default();
+            // One that is refused is refused whatever its size is.
+            let region = region(inner, &field.ty, value, order).unwrap_or_default();
             return Integer::from(region.len() / 8);
         }
         other => panic!("{other:?} is no list or region"),

@@ -24,6 +24,7 @@ mod seen;
 mod steps;
 mod text;
 mod texts;
+mod transforms;
 mod universal;
 mod weights;
 mod words;
@@ -31,7 +32,7 @@ mod words;
 pub use bits::Bits;
 pub use text::{of_text, to_text};
 
-use crate::grammar::{Coding, Condition, Declaration, Field, Fields, Len, Number, Type};
+use crate::grammar::{Coding, Condition, Declaration, Field, Fields, Len, Number, Order, Type};
 use crate::integer::Integer;
 use crate::tree::Tree;
 use bits::Input;
@@ -95,16 +96,17 @@ pub fn decode(declaration: &Declaration, bytes: &[u8]) -> Result<Tree> {
     }
 }
 
-/// What is derived of a list: how many elements it has, or how many bytes.
+/// What is derived of a list: how many elements it has, or how many bytes. Those behind a transform depend on the order of
+/// the root; a size that is wrong in it is refused.
 #[must_use]
 pub fn derived_count(list: &Field, value: &Tree) -> Integer {
-    fields::count_of(list, value)
+    fields::count_of(list, value, Order::Lsb)
 }
 
 /// How many bytes the fields of a region take.
 #[must_use]
 pub fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usize) -> Integer {
-    fields::size_of(fields, values, first, last)
+    fields::size_of(fields, values, (first, last), Order::Lsb)
 }
 
 /// The bits of the float that a code of so many bits of exponent and mantissa stands for.

@@ -4,7 +4,7 @@ use super::constants::{mask, table, value};
 use super::{Printer, each, elements, expressions, sums, types};
 use crate::grammar::{
     Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form,
-    Fraction, Len, LenSays, Numeral, Padding, Piece, SignedForm, Type, Wire, Zeros,
+    Fraction, Len, LenSays, Numeral, Padding, Piece, SignedForm, Transform, Type, Wire, Zeros,
 };
 use crate::integer::Integer;
 
@@ -171,6 +171,15 @@ pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<Stri
                 _ => format!("sized({})", of_says(printer, says)),
             };
             keys.push(key);
+            keys
+        }
+        Form::Through(transform, inner) => {
+            let mut keys = of_form(printer, inner, ty);
+            let transform = match transform {
+                Transform::Flipped => "Flipped",
+                Transform::RunLength => "RunLength",
+            };
+            keys.push(format!("through({transform}, max = 1_000_000)"));
             keys
         }
         Form::Tagged(tag, inner) => {

@@ -50,7 +50,7 @@ pub(super) fn alone(rng: &mut Hand, form: &Form, ty: &Type) -> Tree {
             };
             list(rng, len, count, coding, ty)
         }
-        Form::Region(_, inner) => alone(rng, inner, ty),
+        Form::Region(_, inner) | Form::Through(_, inner) => alone(rng, inner, ty),
         Form::By(..) | Form::InOrder(..) | Form::Tagged(..) | Form::Parts(..) => {
             panic!("an element sees no field")
         }
