@@ -181,7 +181,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         }
         CodingRule::Float(key) => codes::of_floats(key, target, errors),
         CodingRule::Steps(steps) => {
-            if !codes::are_steps(steps, target, errors) {
+            if !codes::are_steps(steps, coding.inner(), target, errors) {
                 return;
             }
         }

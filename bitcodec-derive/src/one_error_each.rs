@@ -9,7 +9,7 @@ use crate::foreign_keys;
 use crate::keys::{self, FieldKey, ItemKey, Key, Place, VariantKey};
 
 /// Types of fields, with the keys that they need besides the tested one.
-const HOSTS: [(&str, &str); 24] = [
+const HOSTS: [(&str, &str); 26] = [
     ("u8", ""),
     ("u16", ""),
     ("i16", ""),
@@ -31,6 +31,8 @@ const HOSTS: [(&str, &str); 24] = [
     ("u32", ""),
     ("[[u8; 2]; 2]", ""),
     ("f32", ""),
+    ("f32", "as = i16"),
+    ("String", "len(bits = 8)"),
     ("()", "pieces = [0..8]"),
     ("u8", "sized(bits = 8)"),
     ("Verbatim<u8>", "sized(bits = 8)"),

@@ -5,7 +5,7 @@ use quote::ToTokens;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, CodeFacts, CodeRule, Number, Pieces, Steps};
+use crate::model::{Code, CodeFacts, CodeRule, Coding, Number, Pieces, Steps};
 use crate::types::Primitive;
 
 /// Checks a code against the type of its values.
@@ -250,7 +250,12 @@ pub(super) fn of_floats(key: FieldKey, target: &Target, errors: &mut Errors) {
 }
 
 /// Steps are for floats, and need an integer type; returns whether they are.
-pub(super) fn are_steps(steps: &Steps, target: &Target, errors: &mut Errors) -> bool {
+pub(super) fn are_steps(
+    steps: &Steps,
+    inner: Option<&Coding>,
+    target: &Target,
+    errors: &mut Errors,
+) -> bool {
     let decimal = steps.scale.as_ref().or(steps.bias.as_ref());
     if target.primitive().is_some() {
         let on: &dyn ToTokens = match decimal {
@@ -261,6 +266,14 @@ pub(super) fn are_steps(steps: &Steps, target: &Target, errors: &mut Errors) -> 
             Some(_) => "`scale` and `bias` of an integer are whole numbers; take `f32` with `as = i16` beside them, or multiply where the value is used",
             None => "`as` needs an unsigned integer type, because symbols are numbered from 0; write `as = u8`",
         });
+        return false;
+    }
+    let several = inner.filter(|inner| inner.is_of_value() || inner.is_of_list());
+    if let Some(key) = several.and_then(|inner| inner.facts().key) {
+        let key = key.name();
+        errors.on(&steps.integer).add(format_args!(
+            "the steps of floats are written one by one, and `{key}` writes several numbers; remove `{key}`"
+        ));
         return false;
     }
     match (&steps.integer, decimal) {

@@ -14,6 +14,8 @@ struct Steps {
     signed: bool,
     #[codec(as = u8, bits = 9, scale = 0.5)]
     wide: f32,
+    #[codec(as = u8, scale = 0.5, runs)]
+    runs: [f32; 4],
     #[codec(bias = -0.5)]
     biased: f64,
     #[codec(finite)]

@@ -6,8 +6,6 @@ struct Steps {
     zero: f32,
     #[codec(as = u128)]
     wide: f32,
-    #[codec(as = u8, scale = 0.5, runs)]
-    runs: [f32; 4],
     #[codec(as = u8, scale = 9000000000000000000.0)]
     large: f64,
 }

@@ -91,7 +91,7 @@ impl Frame {
         let mut sum = Internet::default();
         sum.add(&[self.data.len() as u8]);
         sum.add(&self.data);
-        sum.value() as u16
+        sum.value()
     }
 
     fn xor(&self) -> u8 {
