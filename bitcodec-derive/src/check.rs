@@ -151,6 +151,8 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         CodingRule::OwnForm => unsupported_types::without_form(&target.ty, errors),
         CodingRule::Code(code) => codes::of_target(code, target, errors),
         CodingRule::Pieces(pieces) => codes::pieces(pieces, target, errors),
+        CodingRule::SignedType if codes::is_unsigned(target, errors) => return,
+        CodingRule::SignedType => {}
         CodingRule::Range(range, inner) => value_range::range(range, inner, target, errors),
         CodingRule::Offset(key, offset) => value_range::offset(offset, key, target, errors),
         CodingRule::Factor(key, what, factor) => {
@@ -220,6 +222,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         Inside::CodeUnits(charset) => {
             check_coding(inner, &target.with_type(charset.list()), errors);
         }
+        Inside::Unsigned => check_coding(inner, &target.with_unsigned(), errors),
         Inside::SymbolNumber(integer) => {
             check_coding(inner, &target.with_numbers(integer), errors);
         }

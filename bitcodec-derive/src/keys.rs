@@ -113,6 +113,7 @@ keys! {
         Range "range" "range = 0..=6";
         Bias "bias" "bias = 1";
         Scale "scale" "scale = 10" "scale = 0.5";
+        Zigzag "zigzag" "zigzag";
         None "none" "none = 255";
         As "as" "as = u8";
         Unary "unary" "unary" "unary(max = 15)" "unary(total = 15)";

@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens;
+use syn::spanned::Spanned;
 use syn::{
     ConstParam, Expr, GenericArgument, GenericParam, Generics, PathArguments, PathSegment, Type,
     TypeParam, parse_quote,
@@ -133,6 +134,16 @@ pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
         _ => return other.clone(),
     }
     ty
+}
+
+/// Returns the type with the unsigned integer in place of the innermost one, if that is signed.
+pub(crate) fn unsigned(ty: &Type) -> Type {
+    let element = innermost(ty);
+    let Some(name) = name(element).filter(|name| name.starts_with('i')) else {
+        return ty.clone();
+    };
+    let unsigned = Ident::new(&name.replacen('i', "u", 1), element.span());
+    with_element(ty, &parse_quote!(#unsigned))
 }
 
 /// Returns the type arguments of a segment of a path.

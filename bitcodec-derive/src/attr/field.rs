@@ -106,6 +106,7 @@ impl Setting for FieldSetting {
             },
             FieldKey::Finite => value.alone(layer(LayerKind::Finite))?,
             FieldKey::None => layer(none(value)?),
+            FieldKey::Zigzag => value.alone(layer(LayerKind::Zigzag))?,
             FieldKey::Range => layer(LayerKind::Checked(value.range()?)),
             FieldKey::As => layer(LayerKind::As(value.ty("an unsigned integer type")?)),
             FieldKey::Unary => code(unary(value)?),

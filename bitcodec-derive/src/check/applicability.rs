@@ -85,7 +85,7 @@ pub(super) fn is_one_of_several(coding: &Coding, target: &Target, errors: &mut E
     let (Some(key), Some(several)) = (facts.key, facts.needs_several) else {
         let is_same = matches!(
             facts.inside,
-            Inside::SameValue | Inside::WholeValue | Inside::SymbolNumber(_)
+            Inside::SameValue | Inside::WholeValue | Inside::Unsigned | Inside::SymbolNumber(_)
         );
         let inner = coding.inner().filter(|_| is_same);
         return inner.is_some_and(|inner| is_one_of_several(inner, target, errors));

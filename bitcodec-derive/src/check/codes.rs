@@ -206,6 +206,18 @@ fn unsigned(key: FieldKey, target: &Target, errors: &mut Errors) {
     }
 }
 
+/// `zigzag` requires signed integers; returns whether an error was reported.
+pub(super) fn is_unsigned(target: &Target, errors: &mut Errors) -> bool {
+    let key = FieldKey::Zigzag;
+    if target.refuses_flags(key, errors) {
+        return true;
+    }
+    of_sign(true, key.name(), target, errors);
+    target
+        .primitive()
+        .is_some_and(|primitive| !primitive.is_signed())
+}
+
 /// A key requires signed integers, or unsigned ones.
 fn of_sign(is_signed: bool, key: &str, target: &Target, errors: &mut Errors) {
     let (wanted, found, letter) = match is_signed {

@@ -119,6 +119,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Number
             | KeyClass::Float
             | KeyClass::Finite
+            | KeyClass::Zigzag
             | KeyClass::Arithmetic
             | KeyClass::Sentinel
             | KeyClass::NoneValue

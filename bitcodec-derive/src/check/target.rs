@@ -64,6 +64,12 @@ impl Target {
         }
     }
 
+    /// Returns the type inside `zigzag`, which has unsigned integers in place of signed ones.
+    pub(super) fn with_unsigned(&self) -> Self {
+        let ty = types::unsigned(&self.ty);
+        Self { ty }
+    }
+
     /// Returns the type re-spanned to an alternative, so that messages point there.
     pub(super) fn in_alternative(&self, alternative: &Alternative) -> Self {
         let at: Span = alternative.written.span();

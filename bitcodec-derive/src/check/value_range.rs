@@ -77,6 +77,8 @@ fn held(coding: &Coding, primitive: Option<Primitive>) -> Option<(i128, i128, i1
                     width,
                 ))
             }
+            // The places of the numbers of a width are the unsigned ones of that width.
+            CodingRule::SignedType => held(coding.inner()?, primitive),
             _ => None,
         },
     }

@@ -145,7 +145,8 @@ fn of_coding(
     let ty = match facts.inside {
         Inside::OptionValue => in_option(ty),
         Inside::Verbatim => quote!(<#ty as _codec::__private::HasPacked>::Value),
-        Inside::SameValue | Inside::WholeValue => ty.clone(),
+        // No coding of unsigned integers has a constant inside.
+        Inside::SameValue | Inside::WholeValue | Inside::Unsigned => ty.clone(),
         Inside::ListItem if inner.is_of_list() => ty.clone(),
         Inside::ListItem | Inside::Element | Inside::Elements => element_of(ty),
         Inside::CodeUnits(charset) => {

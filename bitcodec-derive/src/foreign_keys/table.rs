@@ -322,8 +322,8 @@ pub(super) const ROWS: &[Row] = rows! {
         NUMBERS => Keys("leb128");
         &[Option] => Keys("each(leb128)");
     }
-    "zigzag" "zig_zag" "sint" "svarint" => {
-        NUMBERS => Why("signed numbers in LEB128 are two's complement", "via = {T:ZigZag}");
+    "sint" "svarint" => {
+        NUMBERS => Why("signed numbers take `zigzag` beside it", "leb128");
     }
     "gamma" "ue" => {
         NUMBERS => Keys("elias_gamma");

@@ -503,6 +503,11 @@ impl Keys {
             (_, None) => self.bits.map(|width| Coding::Code(Code::Bits(width))),
         };
         let mut layers = self.layers.into_iter().map(|layer| layer.kind).peekable();
+        // The place in zigzag order is what a width or code writes.
+        let number = match layers.next_if(|kind| matches!(kind, LayerKind::Zigzag)) {
+            Some(zigzag) => Some(number.unwrap_or(Coding::Own).within(zigzag)),
+            None => number,
+        };
         let range = layers.next_if(|kind| matches!(kind, LayerKind::Checked(_)));
         let innermost = match (number, range) {
             // A range without another coding also defines the width.

@@ -114,7 +114,10 @@ impl Coding {
             Self::Code(_) => self.scope() == Scope::Each,
             Self::Layer(layer) => matches!(
                 layer.kind,
-                LayerKind::Scaled(_) | LayerKind::Biased(_) | LayerKind::Checked(_)
+                LayerKind::Zigzag
+                    | LayerKind::Scaled(_)
+                    | LayerKind::Biased(_)
+                    | LayerKind::Checked(_)
             ),
             _ => false,
         };
@@ -392,6 +395,7 @@ impl Coding {
             }
             Inside::SymbolNumber(integer) => inner.width(&types::with_element(ty, integer)),
             Inside::CodeUnits(charset) => inner.width(&charset.list()),
+            Inside::Unsigned => inner.width(&types::unsigned(ty)),
         }
     }
 

@@ -13,6 +13,8 @@ pub(crate) enum KeyClass {
     Float,
     /// Any other code of numbers.
     Number,
+    /// Signed integers in zigzag order.
+    Zigzag,
     /// `range`, `bias` and `scale`.
     Arithmetic,
     /// `none = n`: a sentinel for `None`.
@@ -80,11 +82,13 @@ impl KeyClass {
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
             DynamicRank, DynamicRegion, Each, Entropy, Finite, Float, Mask, Names, NoneValue,
             Number, OuterTag, Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel,
-            SignedForm, Skip, SymbolNumber, Text, Transform, Whole,
+            SignedForm, Skip, SymbolNumber, Text, Transform, Whole, Zigzag,
         };
 
         /// The encoding of one number, independent of other fields.
-        const NUMBER: &[KeyClass] = &[Bits, ByteOrder, SignedForm, Number, Float, Arithmetic];
+        const NUMBER: &[KeyClass] = &[
+            Bits, ByteOrder, SignedForm, Number, Float, Zigzag, Arithmetic,
+        ];
         const LIST: &[KeyClass] = &[Counted, DynamicCount, ByteSized, DynamicByteSize, Rest];
         const REGION: &[KeyClass] = &[Region, DynamicRegion, Transform];
         /// Codings of several values.
@@ -98,6 +102,7 @@ impl KeyClass {
                 LIST,
                 REGION,
             ],
+            Zigzag => &[&[Bits, ByteOrder, Number, DynamicByteOrder]],
             DynamicBits => &[&[ByteOrder]],
             Arithmetic => &[NUMBER, &[DynamicBits, Whole, Rank, DynamicRank]],
             Sentinel => &[NUMBER, LIST, REGION, &[DynamicBits, Condition]],

@@ -4,11 +4,13 @@ pub(crate) mod best_of;
 pub(crate) mod fixed;
 pub(crate) mod float;
 pub(crate) mod in_memory;
+pub(crate) mod mapped;
 pub(crate) mod mini_float;
 pub(crate) mod quantized;
 pub(crate) mod via;
 pub(crate) mod wrapped;
 pub(crate) mod xor;
+pub(crate) mod zigzag;
 
 pub use crate::coding::adapt::best_of::BestOf;
 pub use crate::coding::adapt::fixed::Fixed;
@@ -19,3 +21,4 @@ pub use crate::coding::adapt::quantized::{FiniteFloat, Quantized};
 pub use crate::coding::adapt::via::{Converts, Via};
 pub use crate::coding::adapt::wrapped::{Wrapped, Wraps};
 pub use crate::coding::adapt::xor::Xor;
+pub use crate::coding::adapt::zigzag::{Zigzag, Zigzags};

@@ -111,6 +111,11 @@ pub enum Layer {
         /// The inner layout.
         inner: &'static Layout,
     },
+    /// Signed integers as their places in the order 0, -1, 1, -2, 2 and so on, in the inner layout.
+    Zigzag {
+        /// The layout of the places.
+        inner: &'static Layout,
+    },
     /// The exclusive or with a constant, in the inner layout.
     Xor {
         /// The inner layout.
@@ -212,6 +217,7 @@ impl Layer {
             | Self::Ordered { inner, .. }
             | Self::Ascending { inner, .. }
             | Self::NotZero { inner }
+            | Self::Zigzag { inner }
             | Self::Computed { inner }
             | Self::IsLast { inner }
             | Self::Summed { inner, .. } => inner,
@@ -235,6 +241,7 @@ impl Layer {
             | Self::Finite { .. }
             | Self::Text { .. }
             | Self::Fixed { .. }
+            | Self::Zigzag { .. }
             | Self::Xor { .. }
             | Self::Among { .. }
             | Self::Summed { .. } => Numbers::Unknown,
@@ -300,6 +307,7 @@ impl Layer {
             }
             // The fingerprint of the expression follows; it may need the fields around it.
             Self::NotZero { .. } => return to.text("nonzero("),
+            Self::Zigzag { .. } => return to.text("zigzag("),
             Self::Among { .. } => return to.text("among("),
             Self::NoneValue { .. } => return to.text("none("),
             Self::Ascending { what, .. } => {
@@ -349,6 +357,7 @@ impl Layer {
             Self::Finite { .. } => f.write_str(", finite"),
             Self::Fixed { shown, .. } => write!(f, ", always {shown}"),
             Self::NotZero { .. } => f.write_str(", not zero"),
+            Self::Zigzag { .. } => f.write_str(", zigzag"),
             Self::Xor { .. } => f.write_str(", xor a constant"),
             Self::Among { set, .. } => write!(f, ", the index in `{set}`"),
             Self::Ordered { order, .. } => {

@@ -161,6 +161,7 @@ impl Known<'_> {
             Coding::Checked(inner, ..)
             | Coding::Biased(inner, _)
             | Coding::Scaled(inner, _)
+            | Coding::Zigzag(inner)
             | Coding::NoneAs(inner, _)
             | Coding::As(inner, _)
             | Coding::Fixed(inner, _)

@@ -45,6 +45,13 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
         }
         Coding::Bcd(digits) => (Integer::ZERO, most_digits(*digits)),
         Coding::Numeral(numeral) => of_numeral(numeral, int),
+        Coding::Zigzag(inner) => {
+            let (_, last) = interval(inner, IntType::unsigned(int.bits))?;
+            // The last two places are of the least and of the greatest number, in either order.
+            let before = last.less(Integer::ONE).unwrap_or(last);
+            let (one, other) = (from_zigzag(last), from_zigzag(before));
+            (one.min(other), one.max(other))
+        }
         Coding::Scaled(inner, scale) => {
             let (least, most) = interval(inner, int)?;
             let low = least.times(*scale).unwrap_or(int.least());
@@ -83,6 +90,7 @@ pub fn holds(coding: &Coding, int: IntType, value: Integer) -> bool {
         Coding::Biased(inner, bias) => value
             .less(*bias)
             .is_some_and(|value| holds(inner, int, value)),
+        Coding::Zigzag(inner) => holds(inner, IntType::unsigned(int.bits), to_zigzag(value)),
         Coding::Scaled(inner, scale) => {
             let quotient = value.over(*scale);
             quotient.times(*scale) == Some(value) && holds(inner, int, quotient)
@@ -90,6 +98,28 @@ pub fn holds(coding: &Coding, int: IntType, value: Integer) -> bool {
         _ => true,
     };
     inside && interval(coding, int).is_some_and(|(low, high)| (low..=high).contains(&value))
+}
+
+/// The place of a number in the order 0, -1, 1, -2, 2 and so on.
+#[must_use]
+pub fn to_zigzag(number: Integer) -> Integer {
+    let twice = number.magnitude().wrapping_mul(2);
+    // Twice the least number of 128 bits is 2^128.
+    Integer::natural(if number.is_negative() {
+        twice.wrapping_sub(1)
+    } else {
+        twice
+    })
+}
+
+/// The number at a place of that order.
+#[must_use]
+pub fn from_zigzag(place: Integer) -> Integer {
+    let place = place.magnitude();
+    match place % 2 {
+        0 => Integer::natural(place / 2),
+        _ => Integer::signed(true, place / 2 + 1),
+    }
 }
 
 /// The greatest number of so many decimal digits.
@@ -401,6 +431,12 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         Coding::Finite(inner) => of_coding(inner, ty),
         Coding::Steps(inner, int, _) => of_coding(inner, &Type::Int(*int)),
         Coding::Scaled(inner, _) => of_coding(inner, ty),
+        Coding::Zigzag(inner) => {
+            let element = ty.element();
+            let int = element.int().expect("a signed integer");
+            let unsigned = Type::Int(IntType::unsigned(int.bits));
+            of_coding(inner, &ty.with_element(unsigned))
+        }
         Coding::NoneAs(inner, _) => match ty.plain() {
             Type::Option(int) => of_coding(inner, int),
             other => panic!("{other:?} is no option"),

@@ -526,6 +526,8 @@ pub enum Coding {
     Biased(Box<Self>, Integer),
     /// `scale = n`.
     Scaled(Box<Self>, Integer),
+    /// `zigzag`, with the coding of an unsigned number.
+    Zigzag(Box<Self>),
     /// `none = n`, of an option.
     NoneAs(Box<Self>, Integer),
     /// `none = &CONSTANT`, of an option whose value has this form.

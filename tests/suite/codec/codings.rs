@@ -27,3 +27,4 @@ mod text;
 mod universal;
 mod weights;
 mod wrapped;
+mod zigzag;

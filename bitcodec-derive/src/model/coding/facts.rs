@@ -139,6 +139,8 @@ pub(crate) enum Inside<'a> {
     SymbolNumber(&'a Type),
     /// The code units of a text.
     CodeUnits(&'a Charset),
+    /// The unsigned integer of the width of a signed one.
+    Unsigned,
 }
 
 /// The width of a value.
@@ -171,6 +173,8 @@ pub(crate) enum CodingRule<'a> {
     /// An option, and a sentinel that its type and the inner coding can represent.
     Sentinel(FieldKey, Option<&'a Number>, &'a Coding),
     UnsignedInteger(&'a Type),
+    /// A signed integer as the type of the field.
+    SignedType,
     /// A constant that the field and the inner coding can represent.
     Constant(&'a Fixed, &'a Coding),
     /// A terminator that an element and its coding can represent, and the maximum number of elements.

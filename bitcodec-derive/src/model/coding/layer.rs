@@ -23,6 +23,8 @@ pub(crate) struct Layer {
 /// How a layer transforms a value for the inner coding.
 #[derive(Clone)]
 pub(crate) enum LayerKind {
+    /// Signed integers as their places in zigzag order, which are unsigned integers of the same width.
+    Zigzag,
     Scaled(Number),
     Biased(Number),
     /// A sentinel encodes `None`.
@@ -80,8 +82,9 @@ pub(crate) enum LayerKind {
 }
 
 /// The keys of layers from the innermost to the outermost. The encoder applies them in reverse order.
-const NESTING: [FieldKey; 12] = [
+const NESTING: [FieldKey; 13] = [
     FieldKey::Finite,
+    FieldKey::Zigzag,
     FieldKey::Scale,
     FieldKey::Bias,
     FieldKey::None,
@@ -112,6 +115,16 @@ impl Layer {
         let inner = &self.inner;
         let number = |key, number| TypeArgument::number(key, number, Integer::I128);
         match &self.kind {
+            LayerKind::Zigzag => Facts {
+                inside: Inside::Unsigned,
+                width: WidthRule::Inside,
+                is_transparent: true,
+                fits_any_integer: true,
+                rule: CodingRule::SignedType,
+                ..Facts::new(inner.scope())
+                    .of_key(FieldKey::Zigzag, KeyClass::Zigzag)
+                    .typed("Zigzag", vec![Inner])
+            },
             LayerKind::Scaled(scale) => Facts {
                 fits_any_integer: false,
                 rule: CodingRule::Factor(FieldKey::Scale, "a scale", scale),

@@ -4,8 +4,9 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::num::{NonZero, Saturating, Wrapping};
 
+use crate::coding::adapt::mapped;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::seq::{array, list};
+use crate::coding::seq::array;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
@@ -68,9 +69,6 @@ mod sealed {
 #[derive(Debug)]
 pub struct Wrapped<X>(Infallible, PhantomData<X>);
 
-/// The number of integers that are converted at a time.
-const BLOCK: usize = 32;
-
 /// Returns the value of an integer.
 #[inline(always)]
 fn value<T: Wraps, R: BitRead>(
@@ -124,18 +122,7 @@ impl<T: Wraps, X: Coding<T::Number>> Coding<T> for Wrapped<X> {
         writer: &mut W,
         context: WriteBy<'_, T::Number, X>,
     ) -> Result<(), Fault> {
-        if !W::BULK || !W::Observer::SILENT {
-            return array::encode_each::<T, Self, W>(values, writer, context);
-        }
-        let mut block = [T::Number::default(); BLOCK];
-        for part in values.chunks(BLOCK) {
-            let (numbers, _) = block.split_at_mut(part.len());
-            for (number, value) in numbers.iter_mut().zip(part) {
-                *number = value.to_integer();
-            }
-            X::encode_slice(numbers, writer, context)?;
-        }
-        Ok(())
+        mapped::encode_slice::<T, T::Number, Self, X, W>(values, writer, context, T::to_integer)
     }
 
     #[inline(always)]
@@ -166,22 +153,13 @@ impl<T: Wraps, X: Coding<T::Number>> Coding<T> for Wrapped<X> {
         reader: &mut R,
         context: ReadBy<'_, T::Number, X>,
     ) -> Result<(), Fault> {
-        if !R::BULK || !R::Observer::SILENT {
-            return list::read_each::<T, Self, L, R>(0..len, list, reader, context);
-        }
-        let start = reader.position();
-        let (mut block, mut left) = ([T::Number::default(); BLOCK], len);
-        while left > 0 {
-            let (numbers, _) = block.split_at_mut(left.min(BLOCK));
-            X::decode_slice(numbers, reader, context)?;
-            left -= numbers.len();
-            let read = list.as_slice().len() + numbers.len();
-            list.append(numbers.iter().map_while(|number| T::from_integer(*number)));
-            if list.as_slice().len() < read {
-                return Err(reader.refuse(start, Refusal::Zero));
-            }
-        }
-        Ok(())
+        mapped::decode_list::<T, T::Number, Self, X, L, R>(
+            len,
+            list,
+            reader,
+            context,
+            T::from_integer,
+        )
     }
 }
 

@@ -113,6 +113,7 @@ fn coding_fits(coding: &Coding, ty: &Type) -> bool {
         Coding::Checked(inner, ..)
         | Coding::Biased(inner, _)
         | Coding::Scaled(inner, _)
+        | Coding::Zigzag(inner)
         | Coding::NoneAs(inner, _)
         | Coding::Fixed(inner, _)
         | Coding::Xor(inner, _)

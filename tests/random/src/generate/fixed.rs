@@ -53,7 +53,11 @@ impl Maker {
             let coding = self.number(int);
             let is_plain = !matches!(
                 coding,
-                Coding::Ranged(..) | Coding::Checked(..) | Coding::Biased(..) | Coding::Scaled(..)
+                Coding::Ranged(..)
+                    | Coding::Checked(..)
+                    | Coding::Biased(..)
+                    | Coding::Scaled(..)
+                    | Coding::Zigzag(..)
             );
             if let (true, Some((low, high))) = (is_plain, interval(&coding, int)) {
                 return (between(&mut self.rng, low, high), coding);

@@ -54,6 +54,15 @@ impl Maker {
                 Coding::Leb128(Some(u32::try_from(prefix).expect("a width is small")))
             }
             15 if !int.signed => Coding::Vlq,
+            17 if int.signed && self.rng.once_in(2) => {
+                let inner = loop {
+                    let inner = self.bare_number(IntType::unsigned(int.bits));
+                    if !matches!(inner, Coding::Ranged(..)) {
+                        break inner;
+                    }
+                };
+                Coding::Zigzag(Box::new(inner))
+            }
             16 if int.signed => {
                 let form = self
                     .rng

@@ -190,6 +190,12 @@ pub(super) fn write_int(
             let moved = moved.ok_or(Refused::Not("the value less its bias is none of its type"))?;
             write_int(inner, int, moved, out)
         }
+        Coding::Zigzag(inner) => write_int(
+            inner,
+            IntType::unsigned(int.bits),
+            bounds::to_zigzag(value),
+            out,
+        ),
         Coding::Scaled(inner, scale) => {
             let quotient = value.over(*scale);
             if quotient.times(*scale) != Some(value) {
@@ -311,6 +317,9 @@ pub(super) fn read_int(coding: &Coding, int: IntType, input: &mut Input) -> Resu
         Coding::Biased(inner, bias) => {
             let moved = read_int(inner, int, input)?;
             moved.plus(*bias).ok_or(Refused::Not("no value"))?
+        }
+        Coding::Zigzag(inner) => {
+            bounds::from_zigzag(read_int(inner, IntType::unsigned(int.bits), input)?)
         }
         Coding::Scaled(inner, scale) => {
             let written = read_int(inner, int, input)?;

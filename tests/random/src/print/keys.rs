@@ -6,7 +6,7 @@ use crate::grammar::{
     Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form,
     Fraction, Len, LenSays, Numeral, Padding, Piece, SignedForm, Transform, Type, Wire, Zeros,
 };
-use crate::integer::Integer;
+use crate::integer::{IntType, Integer};
 
 /// The attributes of a field: its keys in any order, in one attribute or several.
 pub(super) fn attributes(
@@ -365,6 +365,11 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         Coding::Scaled(inner, scale) => {
             let scale = printer.signed(*scale);
             and(printer, inner, ty, format!("scale = {scale}"))
+        }
+        Coding::Zigzag(inner) => {
+            let int = ty.element().int().expect("a signed integer");
+            let unsigned = ty.with_element(Type::Int(IntType::unsigned(int.bits)));
+            and(printer, inner, &unsigned, "zigzag".to_owned())
         }
         Coding::NoneAs(inner, none) => {
             let none = printer.signed(*none);
