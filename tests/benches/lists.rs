@@ -6,6 +6,7 @@
 mod hand;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZero;
 
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, WireFormat};
@@ -103,6 +104,13 @@ struct Decimal {
 struct Degrees {
     #[codec(len(bits = 16), as = i16, scale = 0.01)]
     values: Vec<f64>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct NotZeros {
+    #[codec(len(bits = 16))]
+    values: Vec<NonZero<u16>>,
 }
 
 /// A map of 1000 entries: sorted on the wire.
@@ -294,6 +302,9 @@ compare! {
     places: Places, Places { values: values(|hash| Place { x: hash as f32, y: -1.5, kind: hash }) },
         |list| hand::places::encode(&list.values),
         |bytes| Some(Places { values: hand::places::decode(bytes)? });
+    not_zeros: NotZeros, NotZeros { values: values(|hash| NonZero::new(hash as u16 | 1).expect("it is odd")) },
+        |list| hand::not_zeros::encode(&list.values),
+        |bytes| Some(NotZeros { values: hand::not_zeros::decode(bytes)? });
     map: Tags, Tags { values: values(|hash| (hash, hash as u16)).into_iter().collect() },
         |list| hand::map::encode(&list.values),
         |bytes| Some(Tags { values: hand::map::decode(bytes)? });

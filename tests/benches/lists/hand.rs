@@ -144,6 +144,32 @@ pub(crate) mod floats {
     }
 }
 
+pub(crate) mod not_zeros {
+    use super::*;
+    use std::num::NonZero;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[NonZero<u16>]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(2 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        into.extend(values.iter().flat_map(|value| value.get().to_be_bytes()));
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<NonZero<u16>>> {
+        let (count, rest) = split_count(bytes)?;
+        let (numbers, left) = rest.as_chunks::<2>();
+        if numbers.len() != count || !left.is_empty() {
+            return None;
+        }
+        numbers
+            .iter()
+            .map(|bytes| NonZero::new(u16::from_be_bytes(*bytes)))
+            .collect()
+    }
+}
+
 /// Entries of six bytes, whose keys ascend.
 pub(crate) mod map {
     use super::*;
