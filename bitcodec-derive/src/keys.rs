@@ -158,6 +158,7 @@ keys! {
         Radix "radix" "radix = 13" "radix(expression, max = 13)" "radix(among = expression, max = 13)" "radix(alphabets = ALPHABETS)";
         Combination "combination" "combination(48)" "combination(expression, max = 48)" "combination(among = expression, max = 48)";
         Arrangement "arrangement" "arrangement(48)" "arrangement(expression, max = 48)" "arrangement(among = expression, max = 48)";
+        Multiset "multiset" "multiset(13, 13, 13, 13)" "multiset = COUNTS";
         Among "among" "among(expression, max = 48)" "among(expression, bits = 6)";
         Digits "digits" "digits = Choices";
         Weights "weights" "weights = TABLE";

@@ -23,6 +23,7 @@ pub use crate::coding::rank::among::{Among, RankAmong};
 pub use crate::coding::rank::dynamic_bound::RankBy;
 pub use crate::coding::rank::list_rank::Rank;
 pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
+pub use crate::coding::rank::multiset::Multiplicities;
 pub use crate::coding::recursive::Recursive;
 pub use crate::coding::region::limited_reader::{before_last, begin_region, end_region};
 #[cfg(feature = "alloc")]

@@ -1,7 +1,7 @@
 //! The keys of fields.
 
 use proc_macro2::{Group, Ident, TokenStream};
-use quote::ToTokens;
+use quote::{ToTokens, quote_spanned};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, ExprUnary, Token, Type, UnOp, parse_quote, token};
@@ -119,6 +119,7 @@ impl Setting for FieldSetting {
             FieldKey::Radix => radix(value)?,
             FieldKey::Combination => choice(RankKind::Combination, value)?,
             FieldKey::Arrangement => choice(RankKind::Arrangement, value)?,
+            FieldKey::Multiset => Self::Coding(Coding::Multiset(multiset(value)?)),
             FieldKey::Among => dynamic(among::index(value)?),
             FieldKey::Huffman => {
                 Self::Coding(Coding::Table(value.constant("the path of a `PrefixCode`")?))
@@ -473,6 +474,18 @@ fn choice(kind: RankKind, value: &Value<'_>) -> syn::Result<FieldSetting> {
             by,
         },
     })
+}
+
+/// Parses `(13, 13)` or `= COUNTS`.
+fn multiset(value: &Value<'_>) -> syn::Result<Expr> {
+    if !value.has_arguments() {
+        return value.constant("the path of a list of counts");
+    }
+    let counts = value.arguments::<Expr>()?.into_iter();
+    let counts = counts.map(|count| value.count_from(count).map(|count| count.sized_as("u64")));
+    let counts: Vec<TokenStream> = counts.collect::<syn::Result<_>>()?;
+    let at = value.key.span();
+    syn::parse2(quote_spanned!(at=> [#(#counts),*]))
 }
 
 /// One number, or an expression over earlier fields with its maximum.

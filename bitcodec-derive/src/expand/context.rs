@@ -193,6 +193,7 @@ pub(super) fn is_without(field: &Field) -> bool {
         | Coding::Table(_)
         | Coding::RadixBy(_)
         | Coding::RadixOf(_)
+        | Coding::Multiset(_)
         | Coding::Weights(_) => true,
         Coding::Own => {
             !field.names_type_parameter

@@ -36,6 +36,8 @@ pub(crate) enum Coding {
     RadixBy(Expr),
     /// Digits of these alphabets.
     RadixOf(Expr),
+    /// The rank of an array in which each value occurs so many times.
+    Multiset(Expr),
     /// Digits whose radices this type computes.
     Digits(Type),
     /// Entropy coding with the distribution that this type provides.
@@ -221,6 +223,19 @@ impl Coding {
                     ..Facts::new(Scope::Array)
                         .of_class(KeyClass::Whole)
                         .hidden("RadixOf", vec![TypeArgument::list("Radix", None, of, path)])
+                }
+            }
+            Self::Multiset(counts) => {
+                let of = ("Multiplicities", quote!(COUNTS: &'static [u64]));
+                Facts {
+                    width: WidthRule::Unseen,
+                    needs_several: Some("an array"),
+                    ..Facts::new(Scope::Array)
+                        .of_key(FieldKey::Multiset, KeyClass::Whole)
+                        .typed(
+                            "Multiset",
+                            vec![TypeArgument::list("Choice", Some("counts"), of, counts)],
+                        )
                 }
             }
             Self::Digits(choices) => Facts {

@@ -70,6 +70,7 @@ impl Node {
             | Self::BitsBy { .. }
             | Self::Prefix { .. }
             | Self::Alphabets { .. }
+            | Self::Multiset { .. }
             | Self::Align { .. }
             | Self::Again { .. }
             | Self::Custom { .. }

@@ -223,6 +223,11 @@ pub enum Node {
         /// The symbols of each position in order of their digits, the most significant position first.
         alphabets: &'static [&'static [u8]],
     },
+    /// An array in which each value occurs a given number of times, as one rank.
+    Multiset {
+        /// The number of times for 0, for 1 and so on.
+        counts: &'static [u64],
+    },
     /// A sorted list of distinct values as one rank.
     Combination {
         /// The number of values to choose from.

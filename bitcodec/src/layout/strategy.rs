@@ -123,6 +123,7 @@ impl Layout {
             | Node::Digits { .. }
             | Node::Radix { .. }
             | Node::Alphabets { .. }
+            | Node::Multiset { .. }
             | Node::Combination { .. }
             | Node::Arrangement { .. }
             | Node::RankBy { .. } => ElementStrategy::OneNumber,

@@ -68,6 +68,12 @@ impl Layout {
                 (Number::Unsigned(0), Number::Unsigned(*of as u128 - 1))
             }
             (
+                Node::Multiset {
+                    counts: [_, rest @ ..],
+                },
+                _,
+            ) => (Number::Unsigned(0), Number::Unsigned(rest.len() as u128)),
+            (
                 Node::RankBy { max: of, .. }
                 | Node::Combination { of, .. }
                 | Node::Arrangement { of, .. },

@@ -562,6 +562,8 @@ pub enum Coding {
     Radix(u64),
     /// `radix = path`.
     RadixBy(Vec<u64>),
+    /// `multiset(a, b, ..)`.
+    Multiset(Vec<u64>),
     /// `radix(alphabets = path)`.
     Alphabets(Vec<Vec<u8>>),
     /// `combination(n)`.

@@ -13,6 +13,7 @@ mod long_numbers;
 mod many;
 mod many_words;
 mod model;
+mod multiset;
 mod numbers;
 mod numerals;
 mod pieces;

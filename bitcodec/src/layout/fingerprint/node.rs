@@ -171,12 +171,7 @@ impl Spelling<'_> {
                 self.text("radix(");
                 self.length(len, scope);
                 self.text(":");
-                let mut index = 0;
-                while index < radices.len() {
-                    self.comma(index);
-                    self.word(radices[index]);
-                    index += 1;
-                }
+                self.words(radices);
             }
             Node::Alphabets { alphabets } => {
                 self.text("alphabets(");
@@ -186,6 +181,10 @@ impl Spelling<'_> {
                     self.hex_bytes(alphabets[place]);
                     place += 1;
                 }
+            }
+            Node::Multiset { counts } => {
+                self.text("multiset(");
+                self.words(counts);
             }
             Node::Combination { of, len } => self.choice("combination(", of, len, scope),
             Node::Arrangement { of, len } => self.choice("arrangement(", of, len, scope),
@@ -363,6 +362,16 @@ impl Spelling<'_> {
                 }
                 self.text(")");
             }
+        }
+    }
+
+    /// Spells numbers with commas between them.
+    const fn words(&mut self, words: &[u64]) {
+        let mut index = 0;
+        while index < words.len() {
+            self.comma(index);
+            self.word(words[index]);
+            index += 1;
         }
     }
 

@@ -210,6 +210,14 @@ impl fmt::Display for Form<'_> {
                     alphabets.len()
                 )
             }
+            Node::Multiset { counts } => {
+                let len: u64 = counts.iter().sum();
+                write!(f, "rank of {len} in order, each value so often:")?;
+                for (index, count) in counts.iter().enumerate().take(8) {
+                    write!(f, "{} {count}", if index > 0 { "," } else { "" })?;
+                }
+                f.write_str(if counts.len() > 8 { ", .." } else { "" })
+            }
             Node::Combination {
                 of,
                 len: Length::Listed,

@@ -69,6 +69,8 @@ family! {
         Hand: [u8; 5] = (combination(52)),
         Lottery: [u16; 6] = (combination(300)),
         All: [u8; 4] = (combination(4)),
+        Deal: [u8; 12] = (multiset(4, 5, 3)),
+        DealSigned: [i16; 70] = (multiset(30, 0, 40)),
         Order: [u8; 8] = (arrangement(8)),
         First: [u32; 3] = (arrangement(1000)),
         FirstSigned: [i8; 3] = (arrangement(20)),

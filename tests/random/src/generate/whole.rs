@@ -11,7 +11,8 @@ impl Maker {
         let int = self.int();
         let len = self.array_len();
         let ty = Type::Array(Box::new(Type::Int(int)), len);
-        let coding = match self.rng.below(10) {
+        let coding = match self.rng.below(11) {
+            9 => Coding::Multiset(self.counts(int, len)),
             0 if !int.signed => {
                 let total = self.rng.within(1, 80);
                 let max = self.rng.once_in(3).then(|| self.rng.within(1, total));
@@ -44,6 +45,17 @@ impl Maker {
             1 => self.rng.within(8, 40),
             _ => self.rng.within(2, 7),
         }
+    }
+
+    /// How often each of a few numbers occurs in an array.
+    fn counts(&mut self, int: IntType, len: usize) -> Vec<u64> {
+        let most = usize::try_from(u64_most(int).min(5)).expect("a few");
+        let mut counts = vec![0; self.rng.within(1, most + 1)];
+        for _ in 0..len {
+            let number = self.rng.below(counts.len());
+            counts[number] += 1;
+        }
+        counts
     }
 
     /// A radix whose digits the type holds.

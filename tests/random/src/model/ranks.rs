@@ -140,6 +140,9 @@ fn radices(coding: &Coding, len: usize) -> Option<Vec<u64>> {
 /// Joins numbers, in the least width for so many.
 pub(super) fn write_numbers(coding: &Coding, numbers: &[u64], out: &mut Bits) -> Result<()> {
     let coding = rank(coding);
+    if let Coding::Multiset(counts) = coding {
+        return write_multiset(counts, numbers, out);
+    }
     let width = width(coding, numbers.len())?;
     let digits = match coding {
         Coding::Combination(of) => {
@@ -198,6 +201,9 @@ pub(super) fn write_numbers(coding: &Coding, numbers: &[u64], out: &mut Bits) ->
 /// Splits the number of so many numbers.
 pub(super) fn read_numbers(coding: &Coding, len: usize, input: &mut Input) -> Result<Vec<u64>> {
     let coding = rank(coding);
+    if let Coding::Multiset(counts) = coding {
+        return read_multiset(counts, input);
+    }
     // Before the product of all radices, which takes the square of their number.
     if let Some(radices) = radices(coding, len).filter(|radices| radices.len() >= len) {
         let least = |radix: &u64| radix.checked_ilog2().unwrap_or(0) as usize;
@@ -258,6 +264,69 @@ fn width(coding: &Coding, len: usize) -> Result<usize> {
         return refuse("a combination of more than 120 bits");
     }
     Ok(most.len())
+}
+
+/// How many arrays there are in which each number occurs so often.
+fn arrays(counts: &[u64]) -> Natural {
+    let (mut ways, mut len) = (Natural::from(1), 0);
+    for count in counts {
+        for number in 1..=*count {
+            len += 1;
+            ways = ways.times_plus(len, 0).divided(number).0;
+        }
+    }
+    ways
+}
+
+/// The arrays that begin with each number, of those that are left.
+fn beginnings(left: &[u64]) -> Vec<Natural> {
+    let beginning = |number: usize| {
+        let mut others = left.to_vec();
+        match others[number].checked_sub(1) {
+            Some(less) => others[number] = less,
+            None => return Natural::default(),
+        }
+        arrays(&others)
+    };
+    (0..left.len()).map(beginning).collect()
+}
+
+fn write_multiset(counts: &[u64], numbers: &[u64], out: &mut Bits) -> Result<()> {
+    let (mut left, mut rank) = (counts.to_vec(), Natural::default());
+    for number in numbers {
+        let number = usize::try_from(*number).unwrap_or(usize::MAX);
+        if left.get(number).is_none_or(|count| *count == 0) {
+            return refuse("a number that is not left");
+        }
+        let lower = &beginnings(&left)[..number];
+        rank = lower.iter().fold(rank, |sum, ways| sum.plus(ways));
+        left[number] -= 1;
+    }
+    let most = arrays(counts).less_one().expect("an array at least");
+    out.natural(&rank, most.len());
+    Ok(())
+}
+
+fn read_multiset(counts: &[u64], input: &mut Input) -> Result<Vec<u64>> {
+    let most = arrays(counts).less_one().expect("an array at least");
+    let rank = input.natural(most.len())?;
+    if rank > most {
+        return refuse("no array has this rank");
+    }
+    let (mut left, mut before, mut numbers) = (counts.to_vec(), Natural::default(), Vec::new());
+    for _ in 0..counts.iter().sum::<u64>() {
+        for (number, ways) in (0..).zip(beginnings(&left)) {
+            let next = before.plus(&ways);
+            if rank < next {
+                numbers.push(number);
+                break;
+            }
+            before = next;
+        }
+        let last = *numbers.last().expect("a number");
+        left[usize::try_from(last).expect("a word")] -= 1;
+    }
+    Ok(numbers)
 }
 
 /// How many ways there are to choose some of so many.

@@ -418,6 +418,13 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         }
         Coding::Ordered(inner, order) => and(printer, inner, ty, format!("order = {order:?}")),
         Coding::Radix(radix) => vec![format!("radix = {radix}")],
+        Coding::Multiset(counts) => {
+            let numbers = counts
+                .iter()
+                .map(|count| printer.number("u64", &count.to_string()));
+            let numbers: Vec<String> = numbers.collect();
+            vec![format!("multiset({})", numbers.join(", "))]
+        }
         Coding::RadixBy(radices) => {
             let name = printer.constant(
                 &format!("[u64; {}]", radices.len()),

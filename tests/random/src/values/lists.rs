@@ -295,6 +295,15 @@ pub(super) fn array(rng: &mut Hand, coding: &Coding, element: &Type, len: usize)
             rng.shuffle(&mut items);
             items
         }
+        Coding::Multiset(counts) => {
+            let each = (0..).zip(counts);
+            let all = each.flat_map(|(number, count)| (0..*count).map(move |_| number));
+            let mut all: Vec<u64> = all.collect();
+            rng.shuffle(&mut all);
+            all.into_iter()
+                .map(|number| Tree::Int(word(number)))
+                .collect()
+        }
         Coding::RadixBy(radices) => {
             let digit = |radix: &u64| Tree::Int(between(rng, Integer::ZERO, word(radix - 1)));
             radices.iter().map(digit).collect()

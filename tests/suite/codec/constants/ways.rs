@@ -187,6 +187,7 @@ ways! { $ value;
     number fixed_unit: u8 = 90 => [bits = 8, fixed = $($value)*] ();
     number reserved: usize = 1 => [reserved = $($value)*] u8;
     number align: usize = 16 => [align = $($value)*] u8;
+    number multiset: u64 = 1 => [multiset($($value)*, 1)] [u8; 2];
     number combination: u64 = 4 => [combination($($value)*)] [u8; 2];
     number arrangement: u64 = 4 => [arrangement($($value)*)] [u8; 2];
     expression combination_by: u64 = 4 => [combination(version & 3, max = $($value)*)] [u8; 2];

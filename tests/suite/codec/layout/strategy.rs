@@ -345,6 +345,7 @@ elements! {
     LongArrays: Vec<[u8; 9]>, vec![[1; 9]; MANY], codec(len(leb128)) => OneByOne;
     Sometimes: Option<[u8; MANY]>, Some([7; MANY]) => Bulk;
     Digits: [u8; MANY], [7; MANY], codec(radix = 13) => OneNumber;
+    Multiset: [u8; MANY], [0; MANY], codec(multiset(MANY)) => OneNumber;
     Runs: [u8; MANY], [7; MANY], codec(runs) => Runs;
     Rest: Vec<u16>, vec![7; MANY], codec(len(rest)) => Bulk;
     RestOfStructs: Vec<Pair>, vec![Pair(1, 2); MANY], codec(len(rest)) => Register;
