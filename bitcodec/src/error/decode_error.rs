@@ -47,21 +47,23 @@ impl fmt::Display for Report {
             write!(f, "{}: ", self.path)?;
         }
         write!(f, "{}", self.refusal)?;
-        let Some(bits) = &self.bits else {
-            return Ok(());
-        };
-        write!(f, " ({}", Place(bits))?;
         #[cfg(feature = "alloc")]
-        if let Some(unpacked) = &self.unpacked {
-            write!(f, ", unpacked {}", Place(unpacked))?;
+        if let (Some(bits), Some(unpacked)) = (&self.bits, &self.unpacked) {
+            return write!(f, " ({}, unpacked {})", Place(bits), Place(unpacked));
         }
-        f.write_str(")")
+        match &self.bits {
+            Some(bits) if !bits.is_empty() => write!(f, " (bits {}..{})", bits.start, bits.end),
+            Some(bits) => write!(f, " (bit {})", bits.start),
+            None => Ok(()),
+        }
     }
 }
 
 /// A range of bits in words: `bits 3..8`, `bit 3` if it is empty.
+#[cfg(feature = "alloc")]
 struct Place<'a>(&'a Range<usize>);
 
+#[cfg(feature = "alloc")]
 impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(Range { start, end }) = self;
