@@ -33,14 +33,14 @@ pub(super) fn parse(key: FieldKey, radix: u8, value: &Value<'_>) -> syn::Result<
         ));
     }
     let flags = u8::from(left == Some(true)) + 2 * u8::from(upper.is_some());
-    Ok(Code::Numeral(Numeral {
+    Ok(Code::Numeral(Box::new(Numeral {
         key,
         radix: Number::known(radix),
         width,
         fill: fill.unwrap_or_else(|| Number::known(b'0')),
         flags: Number::known(flags),
         end,
-    }))
+    })))
 }
 
 /// Parses `left` or `right`.

@@ -329,7 +329,7 @@ impl Keys {
             _ => true,
         });
         self.layers.push(Layer {
-            kind: LayerKind::Quantized(steps),
+            kind: LayerKind::Quantized(Box::new(steps)),
             inner: Coding::Own,
         });
     }

@@ -25,7 +25,7 @@ pub(crate) enum Code {
     /// This number of decimal digits.
     Bcd(Number),
     /// Digits of text.
-    Numeral(Numeral),
+    Numeral(Box<Numeral>),
     /// A float of so many bits of exponent and mantissa.
     MiniFloat {
         exponent: Number,
@@ -331,28 +331,31 @@ impl Code {
                     ..code(FieldKey::Bcd, u32("Parameter", Some(digits)), rule)
                 }
             }
-            Self::Numeral(Numeral {
-                key,
-                radix,
-                width,
-                fill,
-                flags,
-                end,
-            }) => CodeFacts {
-                type_name: "InDigits",
-                width: CodeWidth::Unseen,
-                ..code(
-                    *key,
-                    vec![
-                        argument("Parameter", Some(radix), Integer::U32),
-                        argument("Bits", width.as_ref(), Integer::U32),
-                        argument("Fixed", Some(fill), Integer::U32),
-                        argument("Parameter", Some(flags), Integer::U32),
-                        argument("Max", end.as_ref(), Integer::U64),
-                    ],
-                    CodeRule::Digits,
-                )
-            },
+            Self::Numeral(numeral) => {
+                let Numeral {
+                    key,
+                    radix,
+                    width,
+                    fill,
+                    flags,
+                    end,
+                } = &**numeral;
+                CodeFacts {
+                    type_name: "InDigits",
+                    width: CodeWidth::Unseen,
+                    ..code(
+                        *key,
+                        vec![
+                            argument("Parameter", Some(radix), Integer::U32),
+                            argument("Bits", width.as_ref(), Integer::U32),
+                            argument("Fixed", Some(fill), Integer::U32),
+                            argument("Parameter", Some(flags), Integer::U32),
+                            argument("Max", end.as_ref(), Integer::U64),
+                        ],
+                        CodeRule::Digits,
+                    )
+                }
+            }
             Self::MiniFloat {
                 exponent,
                 mantissa,

@@ -55,7 +55,7 @@ pub(crate) enum LayerKind {
     /// A list up to what ends it, and its maximum number of elements.
     Until(ListEnd, Option<Number>),
     /// A float as an integer.
-    Quantized(Steps),
+    Quantized(Box<Steps>),
     /// A float that is a number.
     Finite,
     /// A list with a fill behind it.

@@ -56,8 +56,39 @@ const WIDEST: u32 = 64;
 /// The bytes of a number that is read or written, and their number.
 type Bytes = [u8; WIDEST as usize];
 
-/// The place of a wrong byte, and what is wrong.
-type Wrong = (usize, Refusal);
+/// What is wrong in the bytes of a number.
+#[derive(Clone, Copy)]
+enum Wrong {
+    /// This byte is no digit.
+    Digit(u8),
+    /// This byte is behind the first fill, and is another one.
+    Fill(u8),
+    /// A number in its shortest form has no zero before its digits.
+    LeadingZero,
+    /// Zero has no minus sign.
+    MinusZero,
+    /// The number does not fit the type of the field.
+    TooLarge,
+}
+
+impl Wrong {
+    fn refusal<T: Int>(self, form: &Numeral) -> Refusal {
+        match self {
+            Self::Digit(byte) => Refusal::NotDigit {
+                byte,
+                radix: form.radix,
+            },
+            Self::Fill(found) => fixed(found, form.fill),
+            Self::LeadingZero => Refusal::NotCanonical {
+                rule: "a number has no zero before its digits",
+            },
+            Self::MinusZero => Refusal::NotCanonical {
+                rule: "zero has no minus sign",
+            },
+            Self::TooLarge => Refusal::TooLarge { bits: T::BITS },
+        }
+    }
+}
 
 impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, const END: u64>
     InDigits<RADIX, WIDTH, FILL, FLAGS, END>
@@ -186,9 +217,9 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
         }
     }
 
-    /// Returns the number of its bytes without the end.
+    /// Returns the number in the bytes without the end, or what is wrong in which byte.
     #[inline]
-    fn number_of<T: Int>(bytes: &[u8]) -> Result<T, Wrong> {
+    fn number_of<T: Int>(bytes: &[u8]) -> Result<T, (usize, Wrong)> {
         let form = const { Self::form::<T>() };
         let (mut text, mut at) = (bytes, 0);
         if form.width.is_some() && form.fill != b'0' {
@@ -197,7 +228,7 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
                 let len = text.iter().position(is_fill).unwrap_or(text.len());
                 let (number, behind) = text.split_at(len);
                 if let Some(index) = behind.iter().position(|byte| !is_fill(byte)) {
-                    return Err((len + index, fixed(behind[index], form.fill)));
+                    return Err((len + index, Wrong::Fill(behind[index])));
                 }
                 text = number;
             } else {
@@ -214,20 +245,18 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
             // Nothing but fill, a sign alone, or nothing before the end.
             let last = bytes.len().saturating_sub(1);
             let found = bytes.last().copied().or(form.end).unwrap_or(form.fill);
-            return Err((last, no_digit(found, form.radix)));
+            return Err((last, Wrong::Digit(found)));
         };
         let is_short = form.width.is_none() || form.fill != b'0';
         if is_short && *first == b'0' && text.len() > 1 {
-            let rule = "a number has no zero before its digits";
-            return Err((at, Refusal::NotCanonical { rule }));
+            return Err((at, Wrong::LeadingZero));
         }
         let magnitude = read_digits(text, &form).map_err(|wrong| match wrong {
-            Some((index, byte)) => (at + index, no_digit(byte, form.radix)),
-            None => (at, Refusal::TooLarge { bits: T::BITS }),
+            Some((index, byte)) => (at + index, Wrong::Digit(byte)),
+            None => (at, Wrong::TooLarge),
         })?;
         if is_negative && magnitude == 0 {
-            let rule = "zero has no minus sign";
-            return Err((at - 1, Refusal::NotCanonical { rule }));
+            return Err((at - 1, Wrong::MinusZero));
         }
         let wide = match is_negative {
             true => magnitude.wrapping_neg(),
@@ -238,7 +267,7 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
         let has_sign = !T::SIGNED || (wide >> 127 == 1) == is_negative;
         match value.to_wide() == wide && has_sign {
             true => Ok(value),
-            false => Err((at, Refusal::TooLarge { bits: T::BITS })),
+            false => Err((at, Wrong::TooLarge)),
         }
     }
 
@@ -268,10 +297,6 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
 /// Whether a byte can be a part of a number.
 const fn is_of_number(byte: u8) -> bool {
     byte.is_ascii_hexdigit() || byte == b'-' || byte == b'+'
-}
-
-const fn no_digit(byte: u8, radix: u32) -> Refusal {
-    Refusal::NotDigit { byte, radix }
 }
 
 const fn fixed(found: u8, expected: u8) -> Refusal {
@@ -377,8 +402,9 @@ impl<T: Int, const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u
                 reader.note(start, Value::Number(value.to_number()));
                 Ok(value)
             }
-            Err((index, refusal)) => {
+            Err((index, wrong)) => {
                 let at = start + 8 * index;
+                let refusal = wrong.refusal::<T>(&Self::form::<T>());
                 Err(reader.refuse_bits(at..at + 8, refusal))
             }
         }
