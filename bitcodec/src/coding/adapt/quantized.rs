@@ -72,16 +72,40 @@ impl<I: Int, X, const NUMERATOR: i128, const DENOMINATOR: u64, const OFFSET: i12
         }
     };
 
+    /// Whether all numerators have two bits fewer than a mantissa of so many bits. Their quotients then lie further apart
+    /// than floats do, so integers have floats of their own, and the rounding on the way back is less than half a step.
+    const fn is_sparse(mantissa: u32) -> bool {
+        if I::BITS > 64 || NUMERATOR == 0 || DENOMINATOR == 0 {
+            return false;
+        }
+        let most = match (1_i128 << I::BITS).checked_mul(NUMERATOR) {
+            Some(most) => most.unsigned_abs(),
+            None => return false,
+        };
+        match most.checked_add(OFFSET.unsigned_abs()) {
+            Some(most) => most >> (mantissa - 2) == 0,
+            None => false,
+        }
+    }
+
     /// Returns the float of an integer.
     #[inline(always)]
     fn float_of<T: Ieee>(steps: i128) -> T {
-        let whole = steps.wrapping_mul(NUMERATOR).wrapping_add(OFFSET);
-        T::of_double(whole as f64 / DENOMINATOR as f64)
+        let double = if const { Self::is_sparse(<f64 as Ieee>::MANTISSA) } {
+            let whole = (steps as i64).wrapping_mul(NUMERATOR as i64);
+            whole.wrapping_add(OFFSET as i64) as f64
+        } else {
+            steps.wrapping_mul(NUMERATOR).wrapping_add(OFFSET) as f64
+        };
+        T::of_double(double / DENOMINATOR as f64)
     }
 
     /// Returns the integer of a float; `None` if it has none.
     #[inline(always)]
     fn steps_of<T: Ieee>(value: T) -> Option<I> {
+        if const { Self::is_sparse(T::MANTISSA) } {
+            return Self::nearest_steps(value);
+        }
         let steps = (value.to_double() * DENOMINATOR as f64 - OFFSET as f64) / NUMERATOR as f64;
         // A cast cuts the fraction off, and takes what is no number for 0.
         let near = (steps + if steps < 0.0 { -0.5 } else { 0.5 }) as i128;
@@ -91,6 +115,18 @@ impl<I: Int, X, const NUMERATOR: i128, const DENOMINATOR: u64, const OFFSET: i12
         let integer = I::from_wide(steps as u128);
         let has_sign = I::SIGNED || steps >= 0;
         (integer.to_wide() == steps as u128 && has_sign).then_some(integer)
+    }
+
+    /// Returns the only integer that a float can have; `None` if it is not that of the float.
+    #[inline(always)]
+    fn nearest_steps<T: Ieee>(value: T) -> Option<I> {
+        let steps = (value.to_double() * DENOMINATOR as f64 - OFFSET as f64) / NUMERATOR as f64;
+        let steps = (steps + if steps < 0.0 { -0.5 } else { 0.5 }) as i64;
+        let integer = I::from_wide(steps as u128);
+        let is_same = integer.to_wide() == steps as u128 && (I::SIGNED || steps >= 0);
+        let is_of_integer =
+            is_same && Self::float_of::<T>(steps.into()).to_ieee() == value.to_ieee();
+        is_of_integer.then_some(integer)
     }
 }
 
@@ -139,7 +175,8 @@ impl<
         let steps = X::decode(reader, context)?;
         let wide = steps.to_wide() as i128;
         let value = Self::float_of::<T>(wide);
-        if Self::steps_of(value) != Some(steps) {
+        let is_sparse = const { Self::is_sparse(T::MANTISSA) };
+        if !is_sparse && Self::steps_of(value) != Some(steps) {
             let rule = "the float of these steps is that of another number of steps";
             return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
         }

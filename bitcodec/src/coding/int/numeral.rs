@@ -1,5 +1,7 @@
 //! Numbers in digits of text, a byte each: the numbers of tar, ar and text protocols.
 
+use core::ops::Range;
+
 use crate::coding::Coding;
 use crate::coding::int::bits::int_arrays;
 use crate::coding::scalar;
@@ -52,6 +54,9 @@ pub enum InDigits<
 
 /// The greatest width in bytes.
 const WIDEST: u32 = 64;
+
+/// So many digits of any radix fit 64 bits.
+const SHORT: usize = 15;
 
 /// The bytes of a number that is read or written, and their number.
 type Bytes = [u8; WIDEST as usize];
@@ -176,9 +181,9 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
         None
     }
 
-    /// Returns the bytes of a number without its end, and how many they are; `None` if they exceed the width.
+    /// Returns bytes, and which of them are a number without its end; `None` if the number exceeds the width.
     #[inline]
-    fn bytes_of<T: Int>(value: T) -> Option<(Bytes, usize)> {
+    fn bytes_of<T: Int>(value: T) -> Option<(Bytes, Range<usize>)> {
         let form = const { Self::form::<T>() };
         let is_negative = T::SIGNED && value.to_wide() >> 127 == 1;
         let magnitude = match is_negative {
@@ -204,16 +209,10 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
             Some(width) if form.left => {
                 let mut bytes = [form.fill; WIDEST as usize];
                 bytes[..len].copy_from_slice(&digits[first..]);
-                Some((bytes, width as usize))
+                Some((bytes, 0..width as usize))
             }
-            Some(width) => {
-                digits.copy_within((WIDEST - width) as usize.., 0);
-                Some((digits, width as usize))
-            }
-            None => {
-                digits.copy_within(first.., 0);
-                Some((digits, len))
-            }
+            Some(width) => Some((digits, (WIDEST - width) as usize..WIDEST as usize)),
+            None => Some((digits, first..WIDEST as usize)),
         }
     }
 
@@ -276,7 +275,10 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
     fn read<T: Int, R: BitRead>(bytes: &mut Bytes, reader: &mut R) -> Result<usize, Fault> {
         let form = const { Self::form::<T>() };
         let most = const { Self::longest::<T>() as usize };
-        for (len, place) in bytes[..most].iter_mut().enumerate() {
+        let is_here = form.width.is_some() && R::BULK && reader.remaining() >= 8 * most;
+        let taken = if is_here { most } else { 0 };
+        reader.read_bytes(&mut bytes[..taken])?;
+        for (len, place) in bytes[..most].iter_mut().enumerate().skip(taken) {
             let byte = reader.read_bits(8)? as u8;
             if form.width.is_none() && form.end == Some(byte) {
                 return Ok(len);
@@ -306,8 +308,8 @@ const fn fixed(found: u8, expected: u8) -> Refusal {
     }
 }
 
-/// Writes digits before `first`, which becomes the place of the first one.
-#[inline]
+/// Writes digits before `first`, which becomes the place of the first one. It is inlined so that the radix is a constant.
+#[inline(always)]
 fn write_digits(magnitude: u128, form: &Numeral, digits: &mut Bytes, first: &mut usize) {
     let letter = if form.upper { b'A' } else { b'a' };
     let mut push = |digit: u8| {
@@ -335,26 +337,29 @@ fn write_digits(magnitude: u128, form: &Numeral, digits: &mut Bytes, first: &mut
 }
 
 /// Returns the number of digits, or the first byte that is none with its place; `Err(None)` if the number exceeds 128
-/// bits.
-#[inline]
+/// bits. It is inlined so that the radix is a constant.
+#[inline(always)]
 fn read_digits(text: &[u8], form: &Numeral) -> Result<u128, Option<(usize, u8)>> {
-    let (mut short, mut wide) = (0_u64, 0_u128);
-    for (index, byte) in text.iter().enumerate() {
+    let digit = |index: usize, byte: u8| {
         let digit = match byte {
             b'0'..=b'9' => byte - b'0',
-            b'a'..=b'f' if !form.upper => byte - b'a' + 10,
-            b'A'..=b'F' if form.upper => byte - b'A' + 10,
-            _ => return Err(Some((index, *byte))),
+            b'a'..=b'f' if form.radix == 16 && !form.upper => byte - b'a' + 10,
+            b'A'..=b'F' if form.radix == 16 && form.upper => byte - b'A' + 10,
+            _ => u8::MAX,
         };
-        if u32::from(digit) >= form.radix {
-            return Err(Some((index, *byte)));
+        match u32::from(digit) < form.radix {
+            true => Ok(digit),
+            false => Err(Some((index, byte))),
         }
-        // 15 digits of any of these radices fit 64 bits.
-        if index < 15 {
-            short = short * u64::from(form.radix) + u64::from(digit);
-            wide = short.into();
-            continue;
-        }
+    };
+    let (short, long) = text.split_at(text.len().min(SHORT));
+    let mut number = 0;
+    for (index, byte) in short.iter().enumerate() {
+        number = number * u64::from(form.radix) + u64::from(digit(index, *byte)?);
+    }
+    let mut wide = u128::from(number);
+    for (index, byte) in long.iter().enumerate() {
+        let digit = digit(SHORT + index, *byte)?;
         wide = wide
             .checked_mul(u128::from(form.radix))
             .and_then(|wide| wide.checked_add(u128::from(digit)))
@@ -373,14 +378,12 @@ impl<T: Int, const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u
 
     #[inline]
     fn encode<W: BitWrite>(value: &T, writer: &mut W, (): ()) -> Result<(), Fault> {
-        let Some((bytes, len)) = Self::bytes_of(*value) else {
+        let Some((bytes, number)) = Self::bytes_of(*value) else {
             let (low, high) = Self::form::<T>().ends();
             let value = value.to_number();
             return Err(writer.refuse(Refusal::OutOfRange { value, low, high }));
         };
-        for byte in &bytes[..len] {
-            writer.write_bits(u64::from(*byte), 8)?;
-        }
+        writer.write_bytes(&bytes[number])?;
         match const { Self::form::<T>().end } {
             Some(end) => writer.write_bits(u64::from(end), 8),
             None => Ok(()),
@@ -389,8 +392,8 @@ impl<T: Int, const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u
 
     #[inline]
     fn width(value: &T, (): ()) -> Option<usize> {
-        let (_, len) = Self::bytes_of(*value)?;
-        Some(8 * (len + usize::from(Self::form::<T>().end.is_some())))
+        let (_, number) = Self::bytes_of(*value)?;
+        Some(8 * (number.len() + usize::from(Self::form::<T>().end.is_some())))
     }
 
     #[inline]

@@ -1,5 +1,7 @@
 //! Numbers in digits of text.
 
+use std::collections::BTreeMap;
+
 use bitcodec::{BitCodec, ErrorKind, WireFormat, laws};
 use proptest::prelude::*;
 
@@ -137,6 +139,35 @@ fn other_spellings_of_a_number_are_refused() {
         read(b"7 7 ").unwrap_err(),
         "0: b'7' is not the fixed value b' ' (bits 16..24)"
     );
+}
+
+#[test]
+fn all_pairs_of_bytes_are_read_as_what_writes_them() {
+    // `one` makes functions of different types.
+    macro_rules! check {
+        ($(($($one:tt)*);)*) => { $(
+            let (write, read) = one!($($one)*);
+            let texts: BTreeMap<Vec<u8>, _> = (-128..=255)
+                .filter_map(|number: i16| number.try_into().ok())
+                .filter_map(|number| Some((write(number).ok()?, number)))
+                .collect();
+            for text in (0..=u16::MAX).map(u16::to_be_bytes) {
+                let number = texts.get(text.as_slice());
+                assert_eq!(read(&text).ok().as_ref(), number, "{}", text.escape_ascii());
+            }
+        )* };
+    }
+    check! {
+        (u8, octal(width = 2));
+        (u8, decimal(width = 2));
+        (i8, decimal(width = 2));
+        (u8, hex(width = 2));
+        (u8, hex(width = 2, upper));
+        (i8, hex(width = 2, fill = b' '));
+        (i8, hex(width = 2, fill = b' ', align = left));
+        (u8, hex(end = b';'));
+        (i8, hex(width = 1, upper, end = b';'));
+    }
 }
 
 #[test]
