@@ -69,8 +69,6 @@ family! {
         Hand: [u8; 5] = (combination(52)),
         Lottery: [u16; 6] = (combination(300)),
         All: [u8; 4] = (combination(4)),
-        Deal: [u8; 12] = (multiset(4, 5, 3)),
-        DealSigned: [i16; 70] = (multiset(30, 0, 40)),
         Order: [u8; 8] = (arrangement(8)),
         First: [u32; 3] = (arrangement(1000)),
         FirstSigned: [i8; 3] = (arrangement(20)),
@@ -80,6 +78,8 @@ family! {
         DeckList: Vec<u8> = (len(leb128), arrangement(52), bias = 1),
         ShortList: ArrayVec<u8, 9> = (len(bits = 4), arrangement(9)),
         SquareList: Vec<Square> = (len(bits = 2), as = u8, arrangement(3)),
+        Deal: [u8; 12] = (multiset(4, 5, 3)),
+        DealSigned: [i16; 70] = (multiset(30, 0, 40)),
     }
 }
 
