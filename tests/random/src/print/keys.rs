@@ -367,8 +367,15 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             and(printer, inner, ty, format!("scale = {scale}"))
         }
         Coding::Zigzag(inner) => {
-            let int = ty.element().int().expect("a signed integer");
-            let unsigned = ty.with_element(Type::Int(IntType::unsigned(int.bits)));
+            // It is an option with `none`, and nothing with `fixed`.
+            let int = match ty.element() {
+                Type::Option(of) => of.element().int(),
+                of => of.int(),
+            };
+            let unsigned = int.map_or_else(
+                || ty.clone(),
+                |int| ty.with_element(Type::Int(IntType::unsigned(int.bits))),
+            );
             and(printer, inner, &unsigned, "zigzag".to_owned())
         }
         Coding::NoneAs(inner, none) => {
