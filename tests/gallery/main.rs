@@ -40,6 +40,7 @@ mod protobuf;
 mod qoi;
 mod rtp;
 mod sqlite;
+mod tar;
 mod tcp;
 mod tiff;
 mod tls;
