@@ -29,7 +29,7 @@ pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) ->
             }
         }
         (Type::Float(width), Tree::Int(bits)) if let Coding::Steps(inner, int, of) = coding => {
-            let steps = steps::of_float(*width, bits.magnitude(), *of)?;
+            let steps = steps::of_float(*width, bits.magnitude(), *int, *of)?;
             write_int(inner, *int, steps, out)
         }
         // A float is the integer of its bits.

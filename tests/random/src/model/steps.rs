@@ -2,7 +2,7 @@
 
 use super::{Result, refuse};
 use crate::grammar::Fraction;
-use crate::integer::Integer;
+use crate::integer::{IntType, Integer};
 
 /// The bits of the float of so many steps.
 pub(super) fn float(width: u32, steps: Integer, of: Fraction) -> u128 {
@@ -18,12 +18,12 @@ pub(super) fn float(width: u32, steps: Integer, of: Fraction) -> u128 {
     }
 }
 
-/// How many steps a float is.
-pub(super) fn of_float(width: u32, bits: u128, of: Fraction) -> Result<Integer> {
+/// How many steps a float is, as an integer of this type.
+pub(super) fn of_float(width: u32, bits: u128, int: IntType, of: Fraction) -> Result<Integer> {
     let value = value(width, bits);
     let power = 10f64.powi(i32::try_from(of.places).expect("a few places"));
     let near = ((value * power - of.bias as f64) / of.scale as f64).round();
-    if !near.is_finite() || near.abs() > 1e18 {
+    if !near.is_finite() || near.abs() > 1e20 {
         return refuse("no number of steps");
     }
     let near = near as i128;
@@ -31,7 +31,7 @@ pub(super) fn of_float(width: u32, bits: u128, of: Fraction) -> Result<Integer> 
     let all = all.map(|steps| Integer::signed(steps < 0, steps.unsigned_abs()));
     match all
         .into_iter()
-        .find(|steps| float(width, *steps, of) == bits)
+        .find(|steps| int.holds(*steps) && float(width, *steps, of) == bits)
     {
         Some(steps) => Ok(steps),
         None => refuse("no number of steps"),
