@@ -5,6 +5,8 @@
 //! which one it is. Long names and the records of `pax` are members before the member that they describe. Numbers that GNU
 //! `tar` writes in base 256, beyond 8 GiB, and sparse files are no part of it.
 
+use std::num::NonZero;
+
 use bitcodec::sum::Sum;
 use bitcodec::{BitCodec, WireFormat};
 use serde_json::json;
@@ -73,8 +75,7 @@ struct Member {
 /// The first byte is not zero, as that of a block at the end of the archive is.
 #[derive(BitCodec, Clone, Debug, PartialEq, Eq)]
 struct Name {
-    #[codec(bits = 8, range = 1..=255)]
-    first: u8,
+    first: NonZero<u8>,
     #[codec(len(padded = 99))]
     rest: Vec<u8>,
 }
@@ -129,7 +130,7 @@ fn hello() -> Vec<u8> {
 fn hello_value() -> Archive {
     let member = Member {
         name: Name {
-            first: b'h',
+            first: NonZero::new(b'h').unwrap(),
             rest: b"ello.txt".to_vec(),
         },
         mode: 0o644,
@@ -194,7 +195,7 @@ fn a_damaged_header_is_refused() {
 fn gnu_tar_and_python_write_the_same() {
     programs::agree("tar_cases.py", |archive: &Archive, _| {
         let members = archive.members.iter().map(|member| {
-            let name = [&[member.name.first], &*member.name.rest].concat();
+            let name = [&[member.name.first.get()], &*member.name.rest].concat();
             let mut name = String::from_utf8(name).expect("the script writes UTF-8");
             if !member.prefix.is_empty() {
                 name = format!("{}/{name}", member.prefix);

@@ -491,6 +491,16 @@ const fn numbers(layout: &Layout, orders: Orders) -> Option<Numbers> {
     let (inner, numbers) = match layout.node {
         Node::Layer(Layer::Checked { inner, low, high }) => (inner, written(inner, low, high)),
         Node::Layer(Layer::Fixed { inner, value, .. }) => (inner, written(inner, value, value)),
+        Node::Layer(Layer::NotZero { inner }) => {
+            let numbers = match inner.node {
+                Node::Unsigned | Node::Bytes { signed: false, .. } => {
+                    Some((1, u128::MAX >> (128 - bits)))
+                }
+                // The numbers on both sides of 0 are no range.
+                _ => None,
+            };
+            (inner, numbers)
+        }
         Node::Layer(Layer::Symbols { inner, count, .. }) if count > 0 => {
             let last = Number::Unsigned(count as u128 - 1);
             (inner, written(inner, Number::Unsigned(0), last))
