@@ -202,7 +202,7 @@ fn charset(value: &Value<'_>) -> syn::Result<Charset> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("write {forms}"),
         };
-        syn::Error::new_spanned(&name, format_args!("unknown characters `{name}`; {cure}"))
+        syn::Error::new_spanned(&name, format_args!("unknown encoding `{name}`; {cure}"))
     })
 }
 

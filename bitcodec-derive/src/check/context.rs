@@ -30,7 +30,7 @@ pub(super) fn of_item(item: &Item, errors: &mut Errors) {
     }
     if let Some(name) = item.root.as_ref().and_then(|root| root.packed.as_ref()) {
         errors.on(name).add(
-            "`packed` reads and writes fields alone, and they have a context; remove `packed`",
+            "`packed` reads and writes each field by itself, and they have a context; remove `packed`",
         );
     }
     let is_plain = |variants: usize| variants > 0 && item.body.fields().next().is_none();

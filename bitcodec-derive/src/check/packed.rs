@@ -45,19 +45,19 @@ pub(super) fn fields(item: &Item, errors: &mut Errors) {
         }
         if let Some(is_little) = &field.little_endian {
             errors.on(is_little).add(format_args!(
-                "`packed` reads each field alone, and the byte order of `{}` depends on others; remove `packed`, or write `little_endian` without a condition",
+                "`packed` reads each field by itself, and the byte order of `{}` depends on others; remove `packed`, or write `little_endian` without a condition",
                 field.name
             ));
         }
         if let Some(part) = field.parts.first() {
             errors.on(part).add(format_args!(
-                "`packed` reads and writes fields alone, and this has bits of `{}`; remove `packed`",
+                "`packed` reads and writes each field by itself, and this one holds only some bits of `{}`; remove `packed`",
                 field.name
             ));
         }
         if let Some(tag) = &field.tag {
             errors.on(tag).add(format_args!(
-                "`packed` reads and writes fields alone, and the tag of `{}` is in another one; remove `packed`, or write `tag(bits = 8)` on the enum",
+                "`packed` reads and writes each field by itself, and the tag of `{}` is in another one; remove `packed`, or write `tag(bits = 8)` on the enum",
                 field.name
             ));
         }

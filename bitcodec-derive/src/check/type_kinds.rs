@@ -121,7 +121,7 @@ fn derived(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Option<String
         | (DerivedKind::Flag, Kind::Flag | Kind::Unit) => None,
         (DerivedKind::Part, Kind::Unit) => None,
         (DerivedKind::Part, _) => Some(format!(
-            "a part of an integer has no value of its own, and `{ty}` is one; take `()`"
+            "`part_of` holds bits of another field and keeps no value; take `()` in place of `{ty}`"
         )),
         (DerivedKind::Count, Kind::Flag) => {
             Some("a derived count is a number, and `bool` is a flag; take `u8` or `()`".to_owned())

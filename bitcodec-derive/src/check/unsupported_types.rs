@@ -126,7 +126,7 @@ fn without_width(ty: &Type) -> Option<String> {
         "isize" => "take `i32` or `i64`, or write `with = path`",
         "char" => "take `u8` or `u32`, or write `with = path`",
         "String" => {
-            "write `text(utf8), len(bits = 8)`, or `each(..)` of these keys for each of several"
+            "write `text(utf8), len(bits = 8)`; for the elements of an array or list, put these keys in `each(..)`"
         }
         _ => return None,
     };

@@ -128,7 +128,7 @@ impl<T: PartialEq> Compared for T {
 /// Reading and writing use the same trait, so that the compiler reports a wrong type only once.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not hold a checksum of type `{V}`",
-    label = "a number is in an unsigned integer, or in `()` with its width: `bits = 32`; bytes are in the same array, or in `()`"
+    label = "take `()`; or for a checksum that is a number an unsigned integer, and for bytes an array of the same length"
 )]
 pub trait SumField<V>: Sized {
     /// A constant that requires the trait, where only the layout of the field is used.

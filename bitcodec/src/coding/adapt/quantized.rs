@@ -19,7 +19,7 @@ use crate::layout::{Layer, Layout};
 /// A float that is `(n * NUMERATOR + OFFSET) / DENOMINATOR`, where n is an integer of the type `I` in the coding `X`.
 /// `as = i16, scale = 0.0625, bias = -40.0`.
 ///
-/// The quotient is rounded to the float next to it, as a literal is, so 23 steps of `0.1` are `2.3`. A float that is no
+/// The quotient is rounded to the nearest float, as a literal is, so 23 steps of `0.1` are `2.3`. A float that is no
 /// such quotient is rejected, and so is an integer whose float is that of another one.
 ///
 /// ```
@@ -62,7 +62,9 @@ impl<I: Int, X, const NUMERATOR: i128, const DENOMINATOR: u64, const OFFSET: i12
                 .text(" has more digits than a float; take an integer of at most 64 bits");
             Mistake::of(Key::As, message)
         } else if NUMERATOR == 0 || DENOMINATOR == 0 {
-            let message = message.text("a step of 0 has one float; write another scale");
+            let message = message.text(
+                "with a scale of 0, all numbers of steps are the same float; write another scale",
+            );
             Mistake::of(Key::Scale, message)
         } else if NUMERATOR.unsigned_abs() >> BITS > 0 || OFFSET.unsigned_abs() >> BITS > 0 {
             let message = message.text("the scale has more digits than a float; write fewer");

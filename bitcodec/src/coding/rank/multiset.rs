@@ -106,15 +106,17 @@ const fn mistake(counts: &[u64], len: usize, count: u64) -> Option<Mistake> {
     let message = Message::new();
     let message = match total(counts) {
         None => message
-            .text("a multiset has 1 to ")
+            .text("a multiset has at most ")
             .number(MOST_LEN as u128)
-            .text(" elements of as many values; write how often each value occurs"),
-        Some(sum) if sum != len => message
-            .text("the multiset has ")
-            .number(sum as u128)
-            .text(" elements, and the array ")
-            .number(len as u128)
+            .text(" counts, which add up to 1 to ")
+            .number(MOST_LEN as u128)
             .text("; write how often each value occurs"),
+        Some(sum) if sum != len => message
+            .text("the counts add up to ")
+            .number(sum as u128)
+            .text(", and the array has ")
+            .number(len as u128)
+            .text(" elements; change a count or the length"),
         Some(_) if counts.len() as u64 > count => message
             .number(counts.len() as u128)
             .text(" values are more than the ")
