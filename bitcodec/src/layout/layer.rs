@@ -106,7 +106,7 @@ pub enum Layer {
         /// The value as in the declaration, which is not part of the fingerprint.
         shown: Value,
     },
-    /// The numbers of the inner layout but zero.
+    /// The numbers of the inner layout, without zero.
     NotZero {
         /// The inner layout.
         inner: &'static Layout,

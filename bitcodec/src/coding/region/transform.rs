@@ -49,14 +49,14 @@ pub trait Transform {
     /// The name in layouts. It is part of the fingerprint, so a different transform needs a different name.
     const NAME: &'static str;
 
-    /// Returns what the packed bytes unpack to, or the first `limit` bytes of it, at least 1. If it returns as many, the value
-    /// is refused as too long. So a few bytes that unpack to many take no more memory than the value may have.
+    /// Returns the unpacked bytes, at most `limit`, which is at least 1. An implementation must stop at `limit` bytes, so that
+    /// a few packed bytes cannot take much memory. A result of `limit` bytes or more is rejected as too long.
     ///
     /// # Errors
-    /// [`Violation`] for bytes that are not packed.
+    /// [`Violation`] for bytes that the transform cannot unpack.
     fn unpack(packed: &[u8], limit: usize) -> Result<Vec<u8>, Violation>;
 
-    /// Returns the packed bytes. Equal bytes must become equal bytes.
+    /// Returns the packed bytes. The result must depend on the argument alone.
     ///
     /// # Errors
     /// [`Violation`] for bytes that the transform cannot pack.

@@ -15,7 +15,7 @@ impl CodeUnit for u16 {}
     message = "`{Self}` is not a text",
     label = "take `String` or `Box<str>`, or `ArrayString<N>` with feature `arrayvec`; remove `text` of any other value"
 )]
-pub trait TextType: Sized {
+pub trait TextType: sealed::Sealed + Sized {
     /// A list of code units that are read, or borrowed from a text that is written.
     type Units<'a, U: CodeUnit>: Collection<Item = U>;
 
@@ -42,6 +42,10 @@ pub trait TextType: Sized {
     fn from_chars(len: usize, characters: impl Iterator<Item = char>) -> Option<Self>;
 }
 
+mod sealed {
+    pub trait Sealed {}
+}
+
 /// Returns the first byte that begins no character, with its index.
 #[cold]
 #[cfg(any(feature = "alloc", feature = "arrayvec"))]
@@ -62,10 +66,12 @@ mod allocated {
     #[cfg(target_has_atomic = "ptr")]
     use alloc::sync::Arc;
 
-    use super::{CodeUnit, TextType, wrong_byte};
+    use super::{CodeUnit, TextType, sealed, wrong_byte};
 
     macro_rules! texts {
         ($($text:ty: $is_copied:literal;)*) => { $(
+            impl sealed::Sealed for $text {}
+
             impl TextType for $text {
                 type Units<'a, U: CodeUnit> = Cow<'a, [U]>;
 
@@ -114,6 +120,9 @@ mod allocated {
         Arc<str>: true;
     }
 }
+
+#[cfg(feature = "arrayvec")]
+impl<const N: usize> sealed::Sealed for arrayvec::ArrayString<N> {}
 
 #[cfg(feature = "arrayvec")]
 impl<const N: usize> TextType for arrayvec::ArrayString<N> {
