@@ -3,7 +3,7 @@
 use crate::const_check::equality::unequal;
 use crate::const_check::message::Message;
 use crate::layout::mistake::is_mistaken;
-use crate::layout::{Ended, Field, Layer, Layout, Length, Node};
+use crate::layout::{Ascending, Ended, Field, Layer, Layout, Length, Node};
 
 /// The greatest depth. The stack of a decoder grows with it, in a debug build by up to some kilobytes a level.
 const MOST: u32 = 1024;
@@ -104,6 +104,10 @@ const fn comparing(layout: &Layout) -> Option<&'static str> {
         let key = match child.node {
             Node::Runs(_) => Some("runs"),
             Node::Layer(Layer::NoneValue { .. }) => Some("none = &value"),
+            Node::Layer(Layer::Ascending { what, .. }) => Some(match what {
+                Ascending::Elements => "BTreeSet",
+                Ascending::Keys => "BTreeMap",
+            }),
             Node::List {
                 len:
                     Length::Ended {

@@ -45,4 +45,15 @@ struct Name {
     rest: Vec<Name>,
 }
 
+/// Two bookmarks in the set would differ only by a field that is not on the wire.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, BitCodec)]
+#[codec(depth = 4)]
+struct Bookmark {
+    page: u16,
+    #[codec(skip)]
+    visits: u32,
+    #[codec(len(bits = 8))]
+    inside: std::collections::BTreeSet<Bookmark>,
+}
+
 fn main() {}
