@@ -58,7 +58,7 @@ const WIDEST: u32 = 64;
 /// So many digits of any radix fit 64 bits.
 const SHORT: usize = 15;
 
-/// The bytes of a number that is read or written, and their number.
+/// The bytes of a number that is read or written.
 type Bytes = [u8; WIDEST as usize];
 
 /// What is wrong in the bytes of a number.
@@ -66,7 +66,7 @@ type Bytes = [u8; WIDEST as usize];
 enum Wrong {
     /// This byte is no digit.
     Digit(u8),
-    /// This byte is behind the first fill, and is another one.
+    /// This byte follows a fill byte and differs from it.
     Fill(u8),
     /// A number in its shortest form has no zero before its digits.
     LeadingZero,
@@ -242,9 +242,9 @@ impl<const RADIX: u32, const WIDTH: u32, const FILL: u32, const FLAGS: u32, cons
         }
         let Some(first) = text.first() else {
             // Nothing but fill, a sign alone, or nothing before the end.
-            let last = bytes.len().saturating_sub(1);
-            let found = bytes.last().copied().or(form.end).unwrap_or(form.fill);
-            return Err((last, Wrong::Digit(found)));
+            let place = at.min(bytes.len().saturating_sub(1));
+            let found = bytes.get(place).copied().or(form.end);
+            return Err((place, Wrong::Digit(found.unwrap_or(form.fill))));
         };
         let is_short = form.width.is_none() || form.fill != b'0';
         if is_short && *first == b'0' && text.len() > 1 {

@@ -136,6 +136,10 @@ fn other_spellings_of_a_number_are_refused() {
     );
     let (_, read) = one!(u16, decimal(width = 4, fill = b' ', align = left));
     assert_eq!(
+        read(b"    ").unwrap_err(),
+        "0: b' ' is no decimal digit (bits 0..8)"
+    );
+    assert_eq!(
         read(b"7 7 ").unwrap_err(),
         "0: b'7' is not the fixed value b' ' (bits 16..24)"
     );
