@@ -214,6 +214,13 @@ const fn placed(pieces: &[Piece], mut held: u128) -> (u128, Option<Mistake>) {
             return (held, Mistake::of(Key::Pieces, message));
         }
         if let Piece::At { from, width } = piece {
+            if from > 128 || width > 128 - from {
+                let message = message
+                    .text("bit ")
+                    .number(from as u128 + width as u128 - 1)
+                    .text(" is in no integer; write a place below 128");
+                return (held, Mistake::of(Key::Pieces, message));
+            }
             let bits = bits_at(from, width);
             if bits & held != 0 {
                 let message = message

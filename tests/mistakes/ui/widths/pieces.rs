@@ -52,6 +52,10 @@ struct Places {
     missing: u16,
     #[codec(pieces = [3, 0b1, 3], range = 0..=64)]
     range: u8,
+    #[codec(pieces = [FAR..FAR + 4])]
+    beyond: u128,
 }
+
+const FAR: u32 = 126;
 
 fn main() {}
