@@ -11,7 +11,7 @@ use crate::bit_order::{BitOrder, Order};
 use crate::columns::arrow_type::{Form, Named};
 use crate::columns::builder::{batch, wanted};
 use crate::columns::column::Column;
-use crate::columns::column_buffer::List;
+use crate::columns::column_buffer::Buffer;
 use crate::columns::error::ColumnError;
 use crate::columns::fixed_offset::{Kind, Leaf, leaves};
 use crate::columns::{Columnar, Projection};
@@ -48,7 +48,7 @@ pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
     // With `lossy` a rejected row is null in all columns, so every row must be checked whole.
     let checked = projection.is_checked() || lossy;
     let rows = bytes.len() / len;
-    let mut buffers: Vec<List> = leaves.iter().map(|leaf| List::new(leaf, rows)).collect();
+    let mut buffers: Vec<Buffer> = leaves.iter().map(|leaf| Buffer::new(leaf, rows)).collect();
     let mut words = [0; BLOCK];
     for (first, block) in (0..).step_by(BLOCK).zip(bytes.chunks(BLOCK * len)) {
         let is_bad = |row: &[u8]| T::from_bytes_kind(row).is_err();
@@ -246,7 +246,7 @@ impl Leaf {
 }
 
 /// Returns the column of a form, assembled from leaf columns in their order.
-fn assemble(form: &Form, rows: usize, buffers: &mut impl Iterator<Item = List>) -> Column {
+fn assemble(form: &Form, rows: usize, buffers: &mut impl Iterator<Item = Buffer>) -> Column {
     match form {
         form if !form.is_shown() => Column::Skip,
         Form::Array(len, element) => {
@@ -258,6 +258,6 @@ fn assemble(form: &Form, rows: usize, buffers: &mut impl Iterator<Item = List>) 
             let fields = fields.map(|field| assemble(&field.form, rows, buffers));
             Column::Fields(rows, fields.collect())
         }
-        _ => buffers.next().map_or(Column::Skip, List::into_column),
+        _ => buffers.next().map_or(Column::Skip, Buffer::into_column),
     }
 }

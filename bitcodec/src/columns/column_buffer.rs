@@ -9,7 +9,7 @@ use crate::columns::fixed_offset::{Kind, Leaf, Raw};
 use crate::int::Int;
 
 /// The values of a column, allocated for all rows.
-pub(crate) enum List {
+pub(crate) enum Buffer {
     Bits(Vec<u8>, usize),
     U8(Vec<u8>),
     U16(Vec<u16>),
@@ -25,7 +25,7 @@ pub(crate) enum List {
     Key(Vec<i32>),
 }
 
-impl List {
+impl Buffer {
     pub(super) fn new(leaf: &Leaf, rows: usize) -> Self {
         let len = rows * leaf.starts.len();
         match leaf.kind {
