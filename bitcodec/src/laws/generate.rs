@@ -17,6 +17,7 @@ use crate::format::with_context::WithContext;
 use crate::int::Number;
 use crate::laws;
 use crate::laws::Laws;
+use crate::layout::fingerprint::fnv;
 use crate::layout::{Charset, Ended, Layout, Length, Node, Numeral};
 use crate::trace::Trace;
 use crate::value::Value;
@@ -124,13 +125,10 @@ impl Generation {
     /// Returns the input of an attempt: the noise itself for attempt 0, and random bytes with the noise as seed for the
     /// others, up to the least length of the type.
     fn new<T: WireFormat>(noise: &[u8], attempt: u64) -> Self {
-        // FNV-1a, with the number of the attempt in the initial state.
-        let hash =
-            |state: u64, byte: &u8| (state ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         let mut input = Self {
             bytes: Vec::new(),
             is_lsb_first: T::Order::ORDER.is_lsb_first(),
-            state: noise.iter().fold(0xcbf2_9ce4_8422_2325 ^ attempt, hash),
+            state: fnv::with_bytes(fnv::START ^ attempt, noise),
             sparse: attempt % 4,
         };
         if attempt == 0 {

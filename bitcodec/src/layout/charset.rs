@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::layout::fingerprint::fnv;
 use crate::layout::fingerprint::hasher::Spelling;
 
 /// The characters that the code units of a text stand for.
@@ -55,13 +56,9 @@ impl Charset {
 
 /// Returns the 64-bit FNV-1a hash of all characters, four bytes each, the lowest first.
 const fn digest(characters: &[char]) -> u64 {
-    let (mut hash, mut index) = (0xcbf2_9ce4_8422_2325_u64, 0);
+    let (mut hash, mut index) = (fnv::START, 0);
     while index < characters.len() {
-        let (bytes, mut place) = ((characters[index] as u32).to_le_bytes(), 0);
-        while place < bytes.len() {
-            hash = (hash ^ bytes[place] as u64).wrapping_mul(0x100_0000_01b3);
-            place += 1;
-        }
+        hash = fnv::with_bytes(hash, &(characters[index] as u32).to_le_bytes());
         index += 1;
     }
     hash

@@ -1,6 +1,7 @@
 //! Fingerprints: a hash of the wire format of a type, which changes with it.
 
 pub(crate) mod expression;
+pub(crate) mod fnv;
 pub(crate) mod hasher;
 pub(crate) mod node;
 pub(crate) mod spelling;

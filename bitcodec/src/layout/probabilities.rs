@@ -3,6 +3,7 @@
 use crate::layout::bit_cost::Cost;
 use crate::layout::bit_cost::MOST;
 use crate::layout::bit_cost::Span;
+use crate::layout::fingerprint::fnv;
 
 /// The shares of symbols in a total of 65,536, the same for all elements or separate for each of several elements
 /// ("places").
@@ -128,19 +129,14 @@ impl<'a> Shares<'a> {
 
     /// Returns the 64-bit FNV-1a hash of all shares, as four little-endian bytes each.
     pub(crate) const fn digest(&self) -> u64 {
-        let mut hash = 0xcbf2_9ce4_8422_2325;
+        let mut hash = fnv::START;
         let (mut place, mut symbol) = (0, 0);
         while place < self.rows.len() {
             if symbol == self.rows[place].len() {
                 (place, symbol) = (place + 1, 0);
                 continue;
             }
-            let bytes = self.rows[place][symbol].size.to_le_bytes();
-            let mut byte = 0;
-            while byte < bytes.len() {
-                hash = (hash ^ bytes[byte] as u64).wrapping_mul(0x100_0000_01b3);
-                byte += 1;
-            }
+            hash = fnv::with_bytes(hash, &self.rows[place][symbol].size.to_le_bytes());
             symbol += 1;
         }
         hash

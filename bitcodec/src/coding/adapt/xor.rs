@@ -11,6 +11,7 @@ use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
+use crate::layout::fingerprint::fnv;
 use crate::layout::{Layer, Layout};
 use crate::value::Value;
 
@@ -38,16 +39,10 @@ const fn layout(inner: &'static Layout, mask: &'static [u64]) -> Layout {
     Layout::layer(Layer::Xor { inner, mask })
 }
 
-/// Adds a number to a 64-bit FNV-1a hash. A layout has only the hash of an array of masks, which can be large; it
-/// changes the fingerprint if a mask changes.
-const fn hash(mut hash: u64, number: u128) -> u64 {
-    let bytes = number.to_le_bytes();
-    let mut index = 0;
-    while index < bytes.len() {
-        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0100_0000_01b3);
-        index += 1;
-    }
-    hash
+/// Adds a number to the hash of an array of masks. The layout has only that hash, because masks can be many; it changes
+/// the fingerprint if a mask changes.
+const fn hash(hash: u64, mask: u128) -> u64 {
+    fnv::with_bytes(hash, &mask.to_le_bytes())
 }
 
 macro_rules! masks {
@@ -85,7 +80,7 @@ macro_rules! masks {
             type Context = C::Context;
             const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
-                let mut digest = 0xcbf2_9ce4_8422_2325;
+                let mut digest = fnv::START;
                 let mut index = 0;
                 while index < N {
                     digest = hash(digest, K::VALUE[index] as u128);
@@ -131,7 +126,7 @@ macro_rules! masks {
             type Context = C::Context;
             const MISTAKE: Option<Mistake> = C::MISTAKE;
             const LAYOUT: &'static Layout = &layout(C::LAYOUT, const {
-                let (rows, mut digest, mut index) = (K::VALUE, 0xcbf2_9ce4_8422_2325, 0);
+                let (rows, mut digest, mut index) = (K::VALUE, fnv::START, 0);
                 while index < M * N {
                     digest = hash(digest, rows[index / M][index % M] as u128);
                     index += 1;

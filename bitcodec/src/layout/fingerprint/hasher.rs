@@ -3,6 +3,7 @@
 use crate::int::Number;
 use crate::layout::Layout;
 use crate::layout::const_str::is_same;
+use crate::layout::fingerprint::fnv;
 
 /// A writer of the spelling of a layout, in const contexts. It hashes the spelling, and stores it if it has a buffer.
 pub(crate) struct Spelling<'a> {
@@ -32,8 +33,7 @@ pub(crate) struct UncoveredExpr {
 impl<'a> Spelling<'a> {
     pub(in crate::layout) const fn hashed() -> Self {
         Self {
-            // The offset basis of FNV-1a.
-            hash: 0xcbf2_9ce4_8422_2325,
+            hash: fnv::START,
             len: 0,
             kept: None,
             parts: 0,
@@ -181,9 +181,9 @@ impl Spelling<'_> {
         }
     }
 
-    /// Appends a byte. The hash is FNV-1a: exclusive or with the byte, then the product with the FNV prime.
+    /// Appends a byte.
     pub(crate) const fn byte(&mut self, byte: u8) {
-        self.hash = (self.hash ^ byte as u64).wrapping_mul(0x100_0000_01b3);
+        self.hash = fnv::with_byte(self.hash, byte);
         if let Some(kept) = &mut self.kept {
             kept[self.len] = byte;
         }
