@@ -56,6 +56,7 @@ impl fmt::Display for Refusal {
                 )
             }
             Self::Zero => f.write_str("0 is not a value of `NonZero`"),
+            Self::NotFinite => f.write_str("the float is not finite"),
             Self::NotMultiple { value, of } => write!(f, "{value} is not a multiple of {of}"),
             Self::NotDecimal { digit } => write!(f, "{digit} is not a decimal digit"),
             Self::TooLarge { bits } => write!(f, "the number does not fit a type of {bits} bits"),
@@ -132,7 +133,7 @@ impl fmt::Display for Refusal {
                 charset,
             } => write!(
                 f,
-                "the character {index}, '{character}', is not in {charset}"
+                "the character {index}, {character:?}, is not in {charset}"
             ),
             Self::NotDigit { byte, radix } => {
                 let radix = match radix {

@@ -78,6 +78,8 @@ pub enum Refusal {
     },
     /// A number is zero, which a `NonZero` excludes.
     Zero,
+    /// A float is infinite or NaN, which `finite` excludes.
+    NotFinite,
     /// An expression of the format evaluates to an invalid width or length.
     #[non_exhaustive]
     ExpressionOutOfRange {
@@ -572,7 +574,8 @@ impl Refusal {
             | Self::NoArrangement { .. }
             | Self::NumberTooLong { .. }
             | Self::TooLong { .. }
-            | Self::Zero => ErrorKind::OutOfRange,
+            | Self::Zero
+            | Self::NotFinite => ErrorKind::OutOfRange,
             Self::NoCharacter { .. }
             | Self::UnknownCode { .. }
             | Self::UnknownTag { .. }

@@ -219,8 +219,7 @@ impl<T: Ieee, X: Coding<T>> Coding<T> for FiniteFloat<X> {
         if value.to_double().is_finite() {
             return X::encode(value, writer, context);
         }
-        let rule = "the float is not finite";
-        Err(writer.refuse(Refusal::Unencodable { rule }))
+        Err(writer.refuse(Refusal::NotFinite))
     }
 
     #[inline(always)]
@@ -235,10 +234,7 @@ impl<T: Ieee, X: Coding<T>> Coding<T> for FiniteFloat<X> {
         if value.to_double().is_finite() {
             return Ok(value);
         }
-        let refusal = Refusal::Unencodable {
-            rule: "the float is not finite",
-        };
-        Err(reader.refuse(start, refusal))
+        Err(reader.refuse(start, Refusal::NotFinite))
     }
 }
 

@@ -543,6 +543,17 @@ fn a_float_between_two_steps_is_refused() {
         ..steps()
     };
     assert_eq!(message(of), "finite: the float is not finite");
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Level(#[codec(finite)] f32);
+    let read = |level: f32| Level::from_bytes(&level.to_be_bytes());
+    assert_eq!(read(-0.0), Ok(Level(-0.0)));
+    for level in [f32::INFINITY, f32::NAN] {
+        let error = read(level).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::OutOfRange);
+        assert_eq!(error.bits(), Some(0..32));
+    }
 }
 
 #[test]
