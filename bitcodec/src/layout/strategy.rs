@@ -168,9 +168,21 @@ impl Layout {
             (Length::Ended { end, .. }, _) if self.is_searched(end) => self.in_array(),
             (Length::Until { .. } | Length::Ended { .. }, _) => ElementStrategy::OneByOne,
             (Length::Rest, _) if self.constant_bits().is_none() => ElementStrategy::OneByOne,
-            (_, Node::Universal(code)) if !code.is_bulk() => self.one_by_one(),
-            (_, Node::Unary { .. } | Node::Layer(Layer::Symbols { .. })) => self.one_by_one(),
+            (_, Node::Layer(Layer::Symbols { .. })) => self.one_by_one(),
+            _ if self.is_alone_in_list() => self.one_by_one(),
             _ => self.in_array(),
+        }
+    }
+
+    /// Whether integers with this layout are read one by one in a list, from a register if that holds them.
+    pub(crate) const fn is_alone_in_list(&self) -> bool {
+        match self.node {
+            Node::Universal(code) => !code.is_bulk(),
+            Node::Unary { .. } => true,
+            Node::Layer(Layer::Zigzag { inner } | Layer::NotZero { inner }) => {
+                inner.is_alone_in_list()
+            }
+            _ => false,
         }
     }
 
@@ -186,7 +198,9 @@ impl Layout {
     /// Returns the strategy of elements with this layout in an array.
     const fn in_array(&self) -> ElementStrategy {
         match self.node {
-            Node::Layer(Layer::Ascending { inner, .. }) => inner.in_array(),
+            Node::Layer(
+                Layer::Ascending { inner, .. } | Layer::Zigzag { inner } | Layer::NotZero { inner },
+            ) => inner.in_array(),
             Node::Unsigned | Node::Signed | Node::BitsBy { .. } => ElementStrategy::Bulk,
             // Integers as wide as a type.
             Node::Bytes { .. } if matches!(self.min_bits, 8 | 16 | 32 | 64 | 128) => {

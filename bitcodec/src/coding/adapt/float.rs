@@ -3,14 +3,16 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::seq::{array, list};
+use crate::coding::seq::array;
 use crate::coding::{BigEndian, Coding, List, LittleEndian, scalar};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
 use crate::int::Int;
+#[cfg(feature = "alloc")]
 use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
@@ -73,9 +75,6 @@ mod sealed {
 #[derive(Debug)]
 pub struct Float<X>(Infallible, PhantomData<X>);
 
-/// The number of floats whose bits are read or written together.
-const BLOCK: usize = 64;
-
 impl<T: Ieee, X: Coding<T::Bits>> Coding<T> for Float<X> {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = X::MISTAKE;
@@ -122,77 +121,7 @@ impl<T: Ieee, X: Coding<T::Bits>> Coding<T> for Float<X> {
         Ok(())
     }
 
-    #[inline]
-    fn encode_slice<W: BitWrite>(
-        values: &[T],
-        writer: &mut W,
-        context: WriteBy<'_, T::Bits, X>,
-    ) -> Result<(), Fault> {
-        if !W::BULK || !W::Observer::SILENT {
-            return array::encode_each::<T, Self, W>(values, writer, context);
-        }
-        let mut block = [T::Bits::default(); BLOCK];
-        for part in values.chunks(BLOCK) {
-            let (bits, _) = block.split_at_mut(part.len());
-            for (bits, value) in bits.iter_mut().zip(part) {
-                *bits = value.to_ieee();
-            }
-            X::encode_slice(bits, writer, context)?;
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn decode_slice<R: BitRead>(
-        values: &mut [T],
-        reader: &mut R,
-        context: ReadBy<'_, T::Bits, X>,
-    ) -> Result<(), Fault> {
-        if !R::BULK || !R::Observer::SILENT {
-            return array::decode_each_to::<T, Self, R>(values, reader, context);
-        }
-        let mut block = [T::Bits::default(); BLOCK];
-        for part in values.chunks_mut(BLOCK) {
-            let (bits, _) = block.split_at_mut(part.len());
-            X::decode_slice(bits, reader, context)?;
-            for (value, bits) in part.iter_mut().zip(bits) {
-                *value = T::from_ieee(*bits);
-            }
-        }
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(
-        reader: &mut R,
-        context: ReadBy<'_, T::Bits, X>,
-    ) -> Result<[T; N], Fault> {
-        if !R::BULK || !R::Observer::SILENT {
-            return array::decode_each::<T, Self, R, N>(reader, context);
-        }
-        let bits: [T::Bits; N] = X::decode_array(reader, context)?;
-        Ok(bits.map(T::from_ieee))
-    }
-
-    #[inline]
-    fn decode_list<L: List<Item = T>, R: BitRead>(
-        len: usize,
-        list: &mut L,
-        reader: &mut R,
-        context: ReadBy<'_, T::Bits, X>,
-    ) -> Result<(), Fault> {
-        if !R::BULK || !R::Observer::SILENT {
-            return list::read_each::<T, Self, L, R>(0..len, list, reader, context);
-        }
-        let (mut block, mut left) = ([T::Bits::default(); BLOCK], len);
-        while left > 0 {
-            let (bits, _) = block.split_at_mut(left.min(BLOCK));
-            X::decode_slice(bits, reader, context)?;
-            left -= bits.len();
-            list.append(bits.iter().map(|bits| T::from_ieee(*bits)));
-        }
-        Ok(())
-    }
+    mapped_elements!(T, T::Bits, T::to_ieee, |bits| Some(T::from_ieee(bits)));
 }
 
 /// Returns the mistake in a width beside a byte order: a float has that of its type.

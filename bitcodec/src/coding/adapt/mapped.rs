@@ -1,4 +1,4 @@
-//! Lists of values that are written as integers of another type, a block at a time.
+//! Elements that are written as integers of another type, a block at a time.
 
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::{array, list};
@@ -11,7 +11,52 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
 /// The number of integers that are converted at a time.
-const BLOCK: usize = 32;
+const BLOCK: usize = 64;
+
+/// Defines the methods for several elements in a coding of values `$value`, each written as an integer `$number` in the
+/// coding `X`. `$to` returns the integer of a value, and `$from` the value of an integer, or `None` if it has none, which
+/// is a zero.
+macro_rules! mapped_elements {
+    ($value:ty, $number:ty, $to:expr, $from:expr) => {
+        #[inline]
+        fn encode_slice<W: BitWrite>(
+            values: &[$value],
+            writer: &mut W,
+            context: WriteBy<'_, $number, X>,
+        ) -> Result<(), Fault> {
+            mapped::encode_slice::<$value, $number, Self, X, W>(values, writer, context, $to)
+        }
+
+        #[inline]
+        fn decode_slice<R: BitRead>(
+            values: &mut [$value],
+            reader: &mut R,
+            context: ReadBy<'_, $number, X>,
+        ) -> Result<(), Fault> {
+            mapped::decode_slice::<$value, $number, Self, X, R>(values, reader, context, $from)
+        }
+
+        #[inline(always)]
+        fn decode_array<R: BitRead, const N: usize>(
+            reader: &mut R,
+            context: ReadBy<'_, $number, X>,
+        ) -> Result<[$value; N], Fault> {
+            mapped::decode_array::<$value, $number, Self, X, R, N>(reader, context, $from)
+        }
+
+        #[inline]
+        fn decode_list<L: List<Item = $value>, R: BitRead>(
+            len: usize,
+            list: &mut L,
+            reader: &mut R,
+            context: ReadBy<'_, $number, X>,
+        ) -> Result<(), Fault> {
+            mapped::decode_list::<$value, $number, Self, X, L, R>(len, list, reader, context, $from)
+        }
+    };
+}
+
+pub(crate) use mapped_elements;
 
 /// Writes values, each as an integer in the coding `X`. `C` is the coding of one value.
 #[inline(always)]
@@ -38,8 +83,50 @@ where
     Ok(())
 }
 
-/// Reads a list of values, each from an integer in the coding `X`. An integer without a value, which is a zero, is
-/// rejected.
+/// Reads values into their places, each from an integer in the coding `X`.
+#[inline(always)]
+pub(crate) fn decode_slice<T, I: Int, C, X: Coding<I>, R: BitRead>(
+    values: &mut [T],
+    reader: &mut R,
+    context: ReadBy<'_, I, X>,
+    from: impl Fn(I) -> Option<T>,
+) -> Result<(), Fault>
+where
+    C: Coding<T, Context = X::Context>,
+{
+    if !R::BULK || !R::Observer::SILENT {
+        return array::decode_each_to::<T, C, R>(values, reader, context);
+    }
+    let mut block = [I::default(); BLOCK];
+    for part in values.chunks_mut(BLOCK) {
+        let numbers = read::<T, I, X, R>(&mut block, part.len(), reader, context, &from)?;
+        for (value, number) in part.iter_mut().zip(numbers) {
+            *value = from(*number).unwrap_or_else(C::blank);
+        }
+    }
+    Ok(())
+}
+
+/// Reads an array of values, each from an integer in the coding `X`.
+#[inline(always)]
+pub(crate) fn decode_array<T, I: Int, C, X: Coding<I>, R: BitRead, const N: usize>(
+    reader: &mut R,
+    context: ReadBy<'_, I, X>,
+    from: impl Fn(I) -> Option<T>,
+) -> Result<[T; N], Fault>
+where
+    C: Coding<T, Context = X::Context>,
+{
+    if !R::BULK || !R::Observer::SILENT {
+        return array::decode_each::<T, C, R, N>(reader, context);
+    }
+    let start = reader.position();
+    let numbers: [I; N] = X::decode_array(reader, context)?;
+    check(&numbers, start, reader, &from)?;
+    Ok(numbers.map(|number| from(number).unwrap_or_else(C::blank)))
+}
+
+/// Reads a list of values, each from an integer in the coding `X`.
 #[inline(always)]
 pub(crate) fn decode_list<T, I: Int, C, X: Coding<I>, L: List<Item = T>, R: BitRead>(
     len: usize,
@@ -51,21 +138,45 @@ pub(crate) fn decode_list<T, I: Int, C, X: Coding<I>, L: List<Item = T>, R: BitR
 where
     C: Coding<T, Context = X::Context>,
 {
-    if !R::BULK || !R::Observer::SILENT {
+    if !R::BULK || !R::Observer::SILENT || const { X::LAYOUT.is_alone_in_list() } {
         return list::read_each::<T, C, L, R>(0..len, list, reader, context);
     }
-    let start = reader.position();
     let (mut block, mut left) = ([I::default(); BLOCK], len);
     while left > 0 {
-        let (numbers, _) = block.split_at_mut(left.min(BLOCK));
-        X::decode_slice(numbers, reader, context)?;
+        let numbers = read::<T, I, X, R>(&mut block, left, reader, context, &from)?;
         left -= numbers.len();
-        let read = list.as_slice().len() + numbers.len();
-        list.append(numbers.iter().map_while(|number| from(*number)));
-        // The fast pass only finds that a value is refused; the slow one finds which.
-        if list.as_slice().len() < read {
-            return Err(reader.refuse(start, Refusal::Zero));
-        }
+        let values = numbers.iter().map(|number| from(*number));
+        list.append(values.map(|value| value.unwrap_or_else(C::blank)));
     }
     Ok(())
+}
+
+/// Reads the next integers, at most a block, and checks that each has a value.
+#[inline(always)]
+fn read<'a, T, I: Int, X: Coding<I>, R: BitRead>(
+    block: &'a mut [I; BLOCK],
+    len: usize,
+    reader: &mut R,
+    context: ReadBy<'_, I, X>,
+    from: &impl Fn(I) -> Option<T>,
+) -> Result<&'a [I], Fault> {
+    let start = reader.position();
+    let (numbers, _) = block.split_at_mut(len.min(BLOCK));
+    X::decode_slice(numbers, reader, context)?;
+    check(numbers, start, reader, from)?;
+    Ok(numbers)
+}
+
+/// Refuses integers if one of them has no value. The fast pass only finds that there is one; the slow one finds which.
+#[inline(always)]
+fn check<T, I: Int, R: BitRead>(
+    numbers: &[I],
+    start: usize,
+    reader: &mut R,
+    from: impl Fn(I) -> Option<T>,
+) -> Result<(), Fault> {
+    match numbers.iter().all(|number| from(*number).is_some()) {
+        true => Ok(()),
+        false => Err(reader.refuse(start, Refusal::Zero)),
+    }
 }

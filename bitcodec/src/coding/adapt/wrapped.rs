@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::num::{NonZero, Saturating, Wrapping};
 
-use crate::coding::adapt::mapped;
+use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::array;
 use crate::coding::{Coding, List};
@@ -12,7 +12,6 @@ use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::Int;
-use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout};
@@ -116,51 +115,7 @@ impl<T: Wraps, X: Coding<T::Number>> Coding<T> for Wrapped<X> {
         value(number, start, reader)
     }
 
-    #[inline]
-    fn encode_slice<W: BitWrite>(
-        values: &[T],
-        writer: &mut W,
-        context: WriteBy<'_, T::Number, X>,
-    ) -> Result<(), Fault> {
-        mapped::encode_slice::<T, T::Number, Self, X, W>(values, writer, context, T::to_integer)
-    }
-
-    #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(
-        reader: &mut R,
-        context: ReadBy<'_, T::Number, X>,
-    ) -> Result<[T; N], Fault> {
-        if !R::BULK || !R::Observer::SILENT {
-            return array::decode_each::<T, Self, R, N>(reader, context);
-        }
-        let start = reader.position();
-        let numbers: [T::Number; N] = X::decode_array(reader, context)?;
-        let mut values = [None; N];
-        for (value, number) in values.iter_mut().zip(numbers) {
-            *value = T::from_integer(number);
-        }
-        // The fast pass only finds that a value is refused; the slow one finds which.
-        match values.iter().all(Option::is_some) {
-            true => Ok(values.map(|value| value.expect("all values are there"))),
-            false => Err(reader.refuse(start, Refusal::Zero)),
-        }
-    }
-
-    #[inline]
-    fn decode_list<L: List<Item = T>, R: BitRead>(
-        len: usize,
-        list: &mut L,
-        reader: &mut R,
-        context: ReadBy<'_, T::Number, X>,
-    ) -> Result<(), Fault> {
-        mapped::decode_list::<T, T::Number, Self, X, L, R>(
-            len,
-            list,
-            reader,
-            context,
-            T::from_integer,
-        )
-    }
+    mapped_elements!(T, T::Number, T::to_integer, T::from_integer);
 }
 
 array::code_arrays! {

@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use crate::coding::adapt::mapped;
+use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::array;
 use crate::coding::{Coding, List};
@@ -88,38 +88,7 @@ impl<T: Zigzags, X: Coding<T::Unsigned>> Coding<T> for Zigzag<X> {
         Ok(value)
     }
 
-    #[inline]
-    fn encode_slice<W: BitWrite>(
-        values: &[T],
-        writer: &mut W,
-        context: WriteBy<'_, T::Unsigned, X>,
-    ) -> Result<(), Fault> {
-        mapped::encode_slice::<T, T::Unsigned, Self, X, W>(values, writer, context, T::to_zigzag)
-    }
-
-    #[inline(always)]
-    fn decode_array<R: BitRead, const N: usize>(
-        reader: &mut R,
-        context: ReadBy<'_, T::Unsigned, X>,
-    ) -> Result<[T; N], Fault> {
-        if !R::BULK || !R::Observer::SILENT {
-            return array::decode_each::<T, Self, R, N>(reader, context);
-        }
-        let places: [T::Unsigned; N] = X::decode_array(reader, context)?;
-        Ok(places.map(T::from_zigzag))
-    }
-
-    #[inline]
-    fn decode_list<L: List<Item = T>, R: BitRead>(
-        len: usize,
-        list: &mut L,
-        reader: &mut R,
-        context: ReadBy<'_, T::Unsigned, X>,
-    ) -> Result<(), Fault> {
-        mapped::decode_list::<T, T::Unsigned, Self, X, L, R>(len, list, reader, context, |place| {
-            Some(T::from_zigzag(place))
-        })
-    }
+    mapped_elements!(T, T::Unsigned, T::to_zigzag, |of| Some(T::from_zigzag(of)));
 }
 
 array::code_arrays! {

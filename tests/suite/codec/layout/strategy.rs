@@ -4,6 +4,7 @@ use bitcodec::__private::Sealed;
 use core::any::type_name;
 use core::cell::RefCell;
 use core::fmt::Debug;
+use core::num::{NonZero, Wrapping};
 use core::ops::Range;
 use std::collections::BTreeSet;
 
@@ -337,6 +338,19 @@ elements! {
     SymbolList: Vec<Plain>, vec![Plain::Two; MANY], codec(len(leb128), as = u8, bits = 5) => Register;
     SymbolRange: [Plain; MANY], [Plain::Two; MANY], codec(as = u8, range = 0..=2) => OneByOne;
     SymbolRadix: [Plain; MANY], [Plain::Two; MANY], codec(as = u8, radix = 3) => OneNumber;
+    Zigzags: [i16; MANY], [-7; MANY], codec(zigzag, bits = 5) => Bulk;
+    ZigzagList: Vec<i16>, vec![-7; MANY], codec(len(leb128), zigzag, elias_gamma) => Bulk;
+    ZigzagQuantities: Vec<i16>, vec![-7; MANY], codec(len(leb128), zigzag, vlq) => Register;
+    ZigzagUnary: Vec<i8>, vec![-2; MANY], codec(len(leb128), zigzag, unary(max = 15)) => Register;
+    NotZero: [NonZero<u16>; MANY], [NonZero::<u16>::MAX; MANY] => Bulk;
+    NotZeroList: Vec<NonZero<u16>>, vec![NonZero::<u16>::MIN; MANY], codec(len(leb128), bits = 5) => Bulk;
+    NotZeroRange: Vec<NonZero<u8>>, vec![NonZero::<u8>::MIN; MANY], codec(len(leb128), range = 0..=9) => OneByOne;
+    WrappingList: Vec<Wrapping<u16>>, vec![Wrapping(7); MANY], codec(len(leb128), bits = 5) => Bulk;
+    WrappingUnary: Vec<Wrapping<u8>>, vec![Wrapping(7); MANY], codec(len(leb128), unary(max = 15)) => Register;
+    Floats: [f32; MANY], [7.5; MANY] => Bulk;
+    FloatList: Vec<f64>, vec![7.5; MANY], codec(len(leb128), little_endian) => Bulk;
+    FiniteFloats: Vec<f64>, vec![7.5; MANY], codec(len(leb128), finite) => OneByOne;
+    Steps: Vec<f32>, vec![7.5; MANY], codec(len(leb128), as = u8, scale = 0.5) => Register;
     Structs: [Pair; MANY], [Pair(1, 2); MANY] => Register;
     StructList: Vec<Pair>, vec![Pair(1, 2); MANY], codec(len(leb128)) => Register;
     Options: Vec<Option<u16>>, vec![Some(1); MANY], codec(len(leb128)) => Register;
