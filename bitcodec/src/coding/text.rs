@@ -19,7 +19,7 @@ use crate::io::observed::ObservedReader;
 use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Charset, Layer, Layout, Length, Node};
+use crate::layout::{Charset, Ended, Layer, Layout, Length, Node};
 
 pub use crate::coding::text::encoding::{Ascii, Characters, Encoding, Latin1, Table, Utf8, Utf16};
 pub use crate::coding::text::string_types::{CodeUnit, TextType};
@@ -168,7 +168,11 @@ fn refuse_unit<E: Encoding, R: BitRead>(
     };
     let (behind, width) = match layout.node {
         Node::List { len: of, element } => match of {
-            Length::Until { .. } => (len + 1, element.constant_bits()),
+            Length::Until { .. }
+            | Length::Ended {
+                end: Ended::Value(_),
+                ..
+            } => (len + 1, element.constant_bits()),
             Length::Padded { count, .. } => (count, element.constant_bits()),
             _ => (len, element.constant_bits()),
         },

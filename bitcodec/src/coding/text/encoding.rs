@@ -4,13 +4,12 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::Collection;
+use crate::coding::seq::list;
 use crate::coding::text::string_types::{CodeUnit, TextType};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
-use crate::error::refusal::Refusal;
-use crate::int::Number;
-use crate::io::read::BitRead;
+use crate::io::read::{BitRead, refund};
 use crate::layout::Charset;
 
 /// An encoding of texts: the code units of each character.
@@ -95,13 +94,21 @@ impl sealed::Sealed for Latin1 {}
 impl sealed::Sealed for Utf16 {}
 impl<K> sealed::Sealed for Table<K> {}
 
-/// Charges the copy of a text that is made from its bytes.
+/// Makes a text of bytes, which it takes over or copies. A copy is charged before it is allocated, and the bytes are then
+/// refunded.
 #[inline]
-fn charge_copy<T: TextType, R: BitRead>(len: usize, reader: &mut R) -> Result<(), Fault> {
-    match T::IS_COPIED {
-        true => reader.charge(reader.position(), len),
-        false => Ok(()),
+fn of_bytes<T: TextType, R: BitRead>(
+    bytes: T::Units<'static, u8>,
+    reader: &mut R,
+) -> Result<Result<T, (usize, u8)>, Fault> {
+    if T::ALLOCATIONS < 2 {
+        return Ok(T::from_utf8(bytes));
     }
+    let len = bytes.count();
+    reader.charge(reader.position(), len)?;
+    let text = T::from_utf8(bytes);
+    refund(len, reader);
+    Ok(text)
 }
 
 impl Encoding for Utf8 {
@@ -118,8 +125,7 @@ impl Encoding for Utf8 {
         units: T::Units<'static, u8>,
         reader: &mut R,
     ) -> Result<Result<T, (usize, u8)>, Fault> {
-        charge_copy::<T, R>(units.count(), reader)?;
-        Ok(T::from_utf8(units))
+        of_bytes(units, reader)
     }
 }
 
@@ -144,8 +150,7 @@ impl Encoding for Ascii {
         if let Some(found) = first(&units.items(), wrong) {
             return Ok(Err(found));
         }
-        charge_copy::<T, R>(units.count(), reader)?;
-        Ok(T::from_utf8(units))
+        of_bytes(units, reader)
     }
 }
 
@@ -171,7 +176,7 @@ impl Encoding for Latin1 {
             return Ascii::text_of::<T, R>(units, reader);
         }
         let bytes = &*units.items();
-        collected(bytes.iter().map(|byte| char::from(*byte)), reader).map(Ok)
+        collected(bytes, bytes.iter().map(|byte| char::from(*byte)), reader).map(Ok)
     }
 }
 
@@ -197,7 +202,8 @@ impl Encoding for Utf16 {
         }
         let characters = char::decode_utf16(units.iter().copied());
         // No surrogate is without its other half.
-        collected(characters.map(|of| of.unwrap_or_default()), reader).map(Ok)
+        let characters = characters.map(|of| of.unwrap_or_default());
+        collected(units, characters, reader).map(Ok)
     }
 }
 
@@ -257,7 +263,7 @@ impl<K: Characters> Encoding for Table<K> {
         if let Some(found) = first(units, |unit| character(unit).is_none()) {
             return Ok(Err(found));
         }
-        collected(units.iter().filter_map(character), reader).map(Ok)
+        collected(units, units.iter().filter_map(character), reader).map(Ok)
     }
 }
 
@@ -268,25 +274,24 @@ fn first<U: CodeUnit>(units: &[U], is_wrong: impl Fn(&U) -> bool) -> Option<(usi
     Some((index, *units.get(index)?))
 }
 
-/// Makes a text of its characters. The memory is charged before it is allocated.
-fn collected<T: TextType, R: BitRead>(
+/// Makes a text of the characters of code units. All memory is charged before it is allocated; that of the units and of
+/// a string that is copied is then refunded.
+fn collected<T: TextType, U: CodeUnit, R: BitRead>(
+    units: &[U],
     characters: impl Iterator<Item = char> + Clone,
     reader: &mut R,
 ) -> Result<T, Fault> {
     let len: usize = characters.clone().map(char::len_utf8).sum();
     let (start, capacity) = (reader.position(), T::Units::<'static, u8>::CAPACITY);
-    let copies = 1 + usize::from(T::IS_COPIED);
-    reader.charge(start, len.saturating_mul(copies))?;
-    T::from_chars(len, characters).ok_or_else(|| {
-        reader.refuse(
-            start,
-            Refusal::OutOfRange {
-                value: Number::Unsigned(len as u128),
-                low: Number::Unsigned(0),
-                high: Number::Unsigned(capacity.unwrap_or(len) as u128),
-            },
-        )
-    })
+    reader.charge(start, len.saturating_mul(T::ALLOCATIONS))?;
+    let Some(text) = T::from_chars(len, characters) else {
+        let most = capacity.unwrap_or(len);
+        return Err(reader.refuse(start, list::too_many(len, most)));
+    };
+    if T::ALLOCATIONS > 0 {
+        refund(size_of_val(units) + len * (T::ALLOCATIONS - 1), reader);
+    }
+    Ok(text)
 }
 
 /// Returns the mistake in a table of characters.

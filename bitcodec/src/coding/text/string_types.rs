@@ -1,5 +1,10 @@
 //! The types of texts.
 
+#[cfg(feature = "arrayvec")]
+use arrayvec::ArrayVec;
+#[cfg(feature = "heapless")]
+use heapless::Vec as HeaplessVec;
+
 use crate::coding::Collection;
 use crate::int::Int;
 
@@ -9,8 +14,8 @@ pub trait CodeUnit: Int {}
 impl CodeUnit for u8 {}
 impl CodeUnit for u16 {}
 
-/// A text: `String`, `Box<str>`, `Rc<str>`, `Arc<str>` or `Cow<'static, str>`, or with feature `arrayvec` its
-/// `ArrayString`, which needs no allocator.
+/// A text: `String`, `Box<str>`, `Rc<str>`, `Arc<str>` or `Cow<'static, str>`, or without an
+/// allocator the `ArrayString` of `arrayvec` or the `String` of `heapless`, each with the feature of that name.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a text",
     label = "take `String` or `Box<str>`, or `ArrayString<N>` with feature `arrayvec`; remove `text` of any other value"
@@ -19,9 +24,10 @@ pub trait TextType: sealed::Sealed + Sized {
     /// A list of code units that are read, or borrowed from a text that is written.
     type Units<'a, U: CodeUnit>: Collection<Item = U>;
 
-    /// The number of bytes that the text copies when it is made of a string that is allocated already.
+    /// The number of allocations by which characters become the text: 0 for an `ArrayString`, 1 for a `String`, and 2 for
+    /// an `Rc<str>`, which copies one.
     #[doc(hidden)]
-    const IS_COPIED: bool = false;
+    const ALLOCATIONS: usize;
 
     /// Returns the text.
     fn as_str(&self) -> &str;
@@ -48,7 +54,7 @@ mod sealed {
 
 /// Returns the first byte that begins no character, with its index.
 #[cold]
-#[cfg(any(feature = "alloc", feature = "arrayvec"))]
+#[cfg(any(feature = "alloc", feature = "arrayvec", feature = "heapless"))]
 fn wrong_byte(bytes: &[u8]) -> (usize, u8) {
     let index = match core::str::from_utf8(bytes) {
         Ok(_) => bytes.len(),
@@ -69,13 +75,13 @@ mod allocated {
     use super::{CodeUnit, TextType, sealed, wrong_byte};
 
     macro_rules! texts {
-        ($($text:ty: $is_copied:literal;)*) => { $(
+        ($($text:ty: $allocations:literal;)*) => { $(
             impl sealed::Sealed for $text {}
 
             impl TextType for $text {
                 type Units<'a, U: CodeUnit> = Cow<'a, [U]>;
 
-                const IS_COPIED: bool = $is_copied;
+                const ALLOCATIONS: usize = $allocations;
 
                 #[inline]
                 fn as_str(&self) -> &str {
@@ -109,49 +115,76 @@ mod allocated {
     }
 
     texts! {
-        String: false;
-        Box<str>: false;
-        Cow<'static, str>: false;
-        Rc<str>: true;
+        String: 1;
+        Box<str>: 1;
+        Cow<'static, str>: 1;
+        Rc<str>: 2;
     }
 
     #[cfg(target_has_atomic = "ptr")]
     texts! {
-        Arc<str>: true;
+        Arc<str>: 2;
     }
 }
 
-#[cfg(feature = "arrayvec")]
-impl<const N: usize> sealed::Sealed for arrayvec::ArrayString<N> {}
+/// Implements a text with a capacity of `N` bytes. `$from` makes one of a string that fits, and `$push` appends a
+/// character that fits.
+#[cfg(any(feature = "arrayvec", feature = "heapless"))]
+macro_rules! bounded {
+    ($text:ty, $units:ident, $from:expr, $push:expr) => {
+        impl<const N: usize> sealed::Sealed for $text {}
 
-#[cfg(feature = "arrayvec")]
-impl<const N: usize> TextType for arrayvec::ArrayString<N> {
-    type Units<'a, U: CodeUnit> = arrayvec::ArrayVec<U, N>;
+        impl<const N: usize> TextType for $text {
+            type Units<'a, U: CodeUnit> = $units<U, N>;
 
-    fn as_str(&self) -> &str {
-        self
-    }
+            const ALLOCATIONS: usize = 0;
 
-    fn bytes_of(text: &str) -> arrayvec::ArrayVec<u8, N> {
-        text.bytes().take(N).collect()
-    }
+            fn as_str(&self) -> &str {
+                self
+            }
 
-    // No encoding has more code units for a text than UTF-8 has bytes, so all have a place.
-    fn collect<'a, U: CodeUnit>(units: impl Iterator<Item = U>) -> Self::Units<'a, U> {
-        units.take(N).collect()
-    }
+            fn bytes_of(text: &str) -> $units<u8, N> {
+                text.bytes().take(N).collect()
+            }
 
-    fn from_utf8(bytes: arrayvec::ArrayVec<u8, N>) -> Result<Self, (usize, u8)> {
-        let text = core::str::from_utf8(&bytes).map_err(|_| wrong_byte(&bytes))?;
-        Ok(Self::from(text).unwrap_or_default())
-    }
+            // No encoding has more code units for a text than UTF-8 has bytes, so all have a place.
+            fn collect<'a, U: CodeUnit>(units: impl Iterator<Item = U>) -> Self::Units<'a, U> {
+                units.take(N).collect()
+            }
 
-    fn from_chars(len: usize, characters: impl Iterator<Item = char>) -> Option<Self> {
-        if len > N {
-            return None;
+            fn from_utf8(bytes: $units<u8, N>) -> Result<Self, (usize, u8)> {
+                let text = core::str::from_utf8(&bytes).map_err(|_| wrong_byte(&bytes))?;
+                let from: fn(&str) -> Option<Self> = $from;
+                Ok(from(text).unwrap_or_default())
+            }
+
+            fn from_chars(len: usize, characters: impl Iterator<Item = char>) -> Option<Self> {
+                if len > N {
+                    return None;
+                }
+                let mut text = Self::new();
+                let push: fn(&mut Self, char) -> bool = $push;
+                for character in characters {
+                    assert!(push(&mut text, character), "the text has capacity for it");
+                }
+                Some(text)
+            }
         }
-        let mut text = Self::new();
-        characters.for_each(|character| text.push(character));
-        Some(text)
-    }
+    };
 }
+
+#[cfg(feature = "arrayvec")]
+bounded!(
+    arrayvec::ArrayString<N>,
+    ArrayVec,
+    |text| Self::from(text).ok(),
+    |text, character| text.try_push(character).is_ok()
+);
+
+#[cfg(feature = "heapless")]
+bounded!(
+    heapless::String<N>,
+    HeaplessVec,
+    |text| Self::try_from(text).ok(),
+    |text, character| text.push(character).is_ok()
+);

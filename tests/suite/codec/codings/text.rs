@@ -338,6 +338,53 @@ fn the_memory_of_a_text_is_charged() {
 }
 
 #[test]
+fn the_memory_of_code_units_is_refunded() {
+    #[derive(BitCodec, Debug)]
+    #[codec(msb_first, budget = 4_000)]
+    struct Names {
+        #[codec(len(bits = 8), each(text(utf8), len(bits = 8)))]
+        shared: Vec<Rc<str>>,
+        #[codec(len(bits = 8), each(text(latin1), len(bits = 8)))]
+        latin1: Vec<String>,
+        #[codec(len(bits = 8), each(text(latin1), len(bits = 8)))]
+        in_place: Vec<ArrayString<200>>,
+    }
+
+    // Ten texts of a hundred bytes: 1,000 bytes of characters, and those of the list.
+    let ten = |bytes: &[u8]| {
+        let len = u8::try_from(bytes.len()).unwrap();
+        let one = [&[len], bytes].concat();
+        [&[10][..], &one.repeat(10)].concat()
+    };
+    for bytes in [
+        [&ten(&[b'a'; 200])[..], &[0, 0]].concat(),
+        [&[0][..], &ten(&[0xe9; 100]), &[0]].concat(),
+        [&[0, 0][..], &ten(&[0xe9; 100])].concat(),
+    ] {
+        let names = Names::from_bytes(&bytes).map_err(|error| error.to_string());
+        assert!(names.is_ok(), "{names:?}");
+    }
+}
+
+#[test]
+fn a_text_until_a_constant_is_refused_at_its_place() {
+    #[derive(BitCodec, Debug)]
+    #[codec(msb_first)]
+    struct Line {
+        #[codec(text(ascii), len(until = &END))]
+        line: String,
+    }
+
+    const END: u8 = b'\n';
+    assert_eq!(Line::from_bytes(b"ab\n").unwrap().line, "ab");
+    let error = Line::from_bytes(b"a\xff\n").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line[1]: 0xff begins no character of ASCII (bits 8..16)"
+    );
+}
+
+#[test]
 fn a_trace_shows_characters() {
     let texts = texts();
     let trace = msb::Texts::trace(&texts.to_bytes().unwrap());
