@@ -1,4 +1,4 @@
-//! The codings of Rust's own types: `bool`, integers, options, boxes, arrays and tuples.
+//! The codings of Rust's own types: `bool`, integers and their wrappers, floats, options, boxes, arrays and tuples.
 
 use core::num::{NonZero, Saturating, Wrapping};
 

@@ -52,18 +52,15 @@ impl fmt::Display for Report {
             return write!(f, " ({}, unpacked {})", Place(bits), Place(unpacked));
         }
         match &self.bits {
-            Some(bits) if !bits.is_empty() => write!(f, " (bits {}..{})", bits.start, bits.end),
-            Some(bits) => write!(f, " (bit {})", bits.start),
+            Some(bits) => write!(f, " ({})", Place(bits)),
             None => Ok(()),
         }
     }
 }
 
 /// A range of bits in words: `bits 3..8`, `bit 3` if it is empty.
-#[cfg(feature = "alloc")]
 struct Place<'a>(&'a Range<usize>);
 
-#[cfg(feature = "alloc")]
 impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(Range { start, end }) = self;

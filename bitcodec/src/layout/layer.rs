@@ -305,9 +305,9 @@ impl Layer {
                     place += 1;
                 }
             }
-            // The fingerprint of the expression follows; it may need the fields around it.
             Self::NotZero { .. } => return to.text("nonzero("),
             Self::Zigzag { .. } => return to.text("zigzag("),
+            // The fingerprint of the expression follows; it may need the fields around it.
             Self::Among { .. } => return to.text("among("),
             Self::NoneValue { .. } => return to.text("none("),
             Self::Ascending { what, .. } => {
