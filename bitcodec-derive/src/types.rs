@@ -124,10 +124,16 @@ pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
             if let Some(PathArguments::AngleBracketed(arguments)) =
                 last.map(|last| &mut last.arguments)
             {
-                for argument in &mut arguments.args {
-                    if let GenericArgument::Type(inner) = argument {
-                        *inner = with_element(inner, other);
-                    }
+                // A path behind the first type can be a constant: the capacity of an `ArrayVec`.
+                let types = arguments
+                    .args
+                    .iter_mut()
+                    .find_map(|argument| match argument {
+                        GenericArgument::Type(inner) => Some(inner),
+                        _ => None,
+                    });
+                if let Some(inner) = types {
+                    *inner = with_element(inner, other);
                 }
             }
         }
@@ -164,10 +170,14 @@ pub(crate) enum Container {
     Option,
     Vec,
     ArrayVec,
+    /// A list with room in place for the elements of an array, its argument.
+    SmallVec,
     VecDeque,
     BTreeSet,
     /// A list behind a pointer.
     Slice(Pointer),
+    /// A slice that is owned or borrowed.
+    CowSlice,
     /// One value behind a pointer.
     Pointer(Pointer),
     /// A value with its packed bytes.
@@ -183,12 +193,14 @@ pub(crate) enum Pointer {
 }
 
 impl Container {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 11] = [
         Self::Option,
         Self::Vec,
         Self::ArrayVec,
+        Self::SmallVec,
         Self::VecDeque,
         Self::BTreeSet,
+        Self::CowSlice,
         Self::Pointer(Pointer::Box),
         Self::Pointer(Pointer::Rc),
         Self::Pointer(Pointer::Arc),
@@ -209,6 +221,9 @@ impl Container {
             (Self::Pointer(pointer), Type::Slice(slice)) => {
                 Some((Self::Slice(pointer), &slice.elem))
             }
+            (Self::CowSlice, Type::Slice(slice)) => Some((container, &slice.elem)),
+            (Self::CowSlice, _) => None,
+            (Self::SmallVec, Type::Array(array)) => Some((container, &array.elem)),
             _ => Some((container, inner)),
         }
     }
@@ -218,8 +233,10 @@ impl Container {
             Self::Option => "Option",
             Self::Vec => "Vec",
             Self::ArrayVec => "ArrayVec",
+            Self::SmallVec => "SmallVec",
             Self::VecDeque => "VecDeque",
             Self::BTreeSet => "BTreeSet",
+            Self::CowSlice => "Cow",
             Self::Slice(pointer) | Self::Pointer(pointer) => match pointer {
                 Pointer::Box => "Box",
                 Pointer::Rc => "Rc",
@@ -237,7 +254,13 @@ impl Container {
     /// Whether it contains any number of elements.
     pub(crate) const fn is_list(self) -> bool {
         match self {
-            Self::Vec | Self::ArrayVec | Self::VecDeque | Self::BTreeSet | Self::Slice(_) => true,
+            Self::Vec
+            | Self::ArrayVec
+            | Self::SmallVec
+            | Self::VecDeque
+            | Self::BTreeSet
+            | Self::CowSlice
+            | Self::Slice(_) => true,
             Self::Option | Self::Pointer(_) | Self::Verbatim => false,
         }
     }
@@ -310,6 +333,7 @@ pub(crate) fn list(ty: &Type) -> Option<&'static str> {
             Pointer::Rc => "Rc<[T]>",
             Pointer::Arc => "Arc<[T]>",
         }),
+        (None, Some((Container::CowSlice, _))) => Some("Cow<[T]>"),
         (None, Some((list, _))) => list.is_list().then_some(list.name()),
         (None, None) => None,
     }
@@ -345,9 +369,16 @@ pub(crate) fn has_inside(ty: &Type, item: &Ident) -> bool {
         || match (plain(ty), Container::of(ty)) {
             (Type::Array(array), _) => has_inside(&array.elem, item),
             (Type::Tuple(tuple), _) => tuple.elems.iter().any(|ty| has_inside(ty, item)),
-            (_, Some((Container::Option | Container::ArrayVec | Container::Verbatim, inner))) => {
-                has_inside(inner, item)
-            }
+            (
+                _,
+                Some((
+                    Container::Option
+                    | Container::ArrayVec
+                    | Container::SmallVec
+                    | Container::Verbatim,
+                    inner,
+                )),
+            ) => has_inside(inner, item),
             _ => false,
         }
 }

@@ -64,7 +64,9 @@
 //! | `alloc` | yes | everything that returns `Vec` or `String`: `to_bytes`, `to_text`, `trace` |
 //! | `base64` | no | `text = base64` and `text = base64_url` |
 //! | `bitvec` | no | `BitSliceReader` and `BitVecWriter`, bit by bit over the slices of the crate bitvec |
-//! | `arrayvec` | no | lists in `ArrayVec`, without allocation |
+//! | `arrayvec` | no | lists in `ArrayVec`, texts in `ArrayString`, without allocation |
+//! | `heapless` | no | lists in `heapless::Vec`, texts in `heapless::String`, without allocation |
+//! | `smallvec` | no | lists in `SmallVec`, whose first elements need no allocation |
 //! | `arrow` | no | [`columns`](https://docs.rs/bitcodec/latest/bitcodec/columns/index.html): values as columns of Apache Arrow, and back; implies `std` |
 //! | `describe` | no | descriptions of layouts: text, tables, diagrams, Kaitai Struct; implies `alloc` |
 //! | `laws` | no | `laws`: checks of the two laws for custom types; implies `describe` |

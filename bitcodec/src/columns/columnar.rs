@@ -338,9 +338,21 @@ texts! {
 
 #[cfg(feature = "arrayvec")]
 texts! {
-    [const N: usize] arrayvec::ArrayString<N>: |text| Self::from(text).map_err(|_| {
-        CellError::new(alloc::format!("{} bytes, expected at most {N}", text.len()))
-    });
+    [const N: usize] arrayvec::ArrayString<N>: |text| Self::from(text).map_err(|_| too_long(text, N));
+}
+
+#[cfg(feature = "heapless")]
+texts! {
+    [const N: usize] heapless::String<N>: |text| Self::try_from(text).map_err(|()| too_long(text, N));
+}
+
+#[cfg(any(feature = "arrayvec", feature = "heapless"))]
+#[cold]
+fn too_long(text: &str, most: usize) -> CellError {
+    CellError::new(alloc::format!(
+        "{} bytes, expected at most {most}",
+        text.len()
+    ))
 }
 
 macro_rules! pointers {
@@ -437,6 +449,7 @@ lists! {
     [] Rc<[T]>;
     [] Arc<[T]>;
     [Clone] VecDeque<T>;
+    [Clone] Cow<'static, [T]>;
     [Ord, Clone] BTreeSet<T>;
 }
 
@@ -479,26 +492,37 @@ fn not_ascending(index: usize) -> CellError {
     CellError::new(why).in_element(index)
 }
 
-#[cfg(feature = "arrayvec")]
-impl<T: Columnar, const N: usize> Columnar for arrayvec::ArrayVec<T, N> {
-    fn column_form() -> Form {
-        <Vec<T>>::column_form()
-    }
+macro_rules! inline_lists {
+    ($($feature:literal: $list:ty;)*) => { $(
+        #[cfg(feature = $feature)]
+        impl<T: Columnar, const N: usize> Columnar for $list {
+            fn column_form() -> Form {
+                <Vec<T>>::column_form()
+            }
 
-    #[inline]
-    fn push_to(&self, column: &mut Column) {
-        push_list(self, column);
-    }
+            #[inline]
+            fn push_to(&self, column: &mut Column) {
+                push_list(self, column);
+            }
 
-    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
-        let values = take_elements(cells, row, None)?;
-        let len = values.len();
-        if len > N {
-            let rule = alloc::format!("{len} elements, expected at most {N}");
-            return Err(CellError::new(rule));
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                let values = take_elements(cells, row, None)?;
+                let (len, most) = (values.len(), <Self as Collection>::CAPACITY);
+                match most.filter(|most| len > *most) {
+                    Some(most) => Err(CellError::new(alloc::format!(
+                        "{len} elements, expected at most {most}"
+                    ))),
+                    None => Ok(values.into_iter().collect()),
+                }
+            }
         }
-        Ok(values.into_iter().collect())
-    }
+    )* };
+}
+
+inline_lists! {
+    "arrayvec": arrayvec::ArrayVec<T, N>;
+    "heapless": heapless::Vec<T, N>;
+    "smallvec": smallvec::SmallVec<[T; N]>;
 }
 
 #[inline]

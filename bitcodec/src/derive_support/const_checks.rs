@@ -34,26 +34,32 @@ impl<T: Symbol, I, const N: usize> Numbered<I> for [T; N] {
 }
 
 /// The numbers of a list that is made from a `Vec` are in a `Vec`.
+#[cfg(feature = "alloc")]
 macro_rules! numbered {
-    ($($(#[$when:meta])* $list:ty;)*) => { $(
+    ($($(#[$when:meta])* [$($generics:tt)*] $list:ty;)*) => { $(
         $(#[$when])*
-        impl<T: Symbol, I> Numbered<I> for $list {
+        impl<I, T: Symbol $($generics)*> Numbered<I> for $list {
             type Numbers = alloc::vec::Vec<I>;
         }
     )* };
 }
 
+#[cfg(feature = "alloc")]
 numbered! {
-    #[cfg(feature = "alloc")]
-    alloc::vec::Vec<T>;
-    #[cfg(feature = "alloc")]
-    alloc::collections::VecDeque<T>;
-    #[cfg(feature = "alloc")]
-    alloc::boxed::Box<[T]>;
-    #[cfg(feature = "alloc")]
-    alloc::rc::Rc<[T]>;
-    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-    alloc::sync::Arc<[T]>;
+    [] alloc::vec::Vec<T>;
+    [] alloc::collections::VecDeque<T>;
+    [] alloc::boxed::Box<[T]>;
+    [+ Clone] alloc::borrow::Cow<'static, [T]>;
+    [] alloc::rc::Rc<[T]>;
+    #[cfg(target_has_atomic = "ptr")]
+    [] alloc::sync::Arc<[T]>;
+    #[cfg(feature = "smallvec")]
+    [, const N: usize] smallvec::SmallVec<[T; N]>;
+}
+
+#[cfg(feature = "heapless")]
+impl<T: Symbol, I, const N: usize> Numbered<I> for heapless::Vec<T, N> {
+    type Numbers = heapless::Vec<I, N>;
 }
 
 #[cfg(feature = "arrayvec")]

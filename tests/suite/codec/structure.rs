@@ -20,6 +20,7 @@ mod field_regions;
 mod fixed;
 mod fixed_constants;
 mod fixed_literals;
+mod inline_lists;
 mod kept_tags;
 mod known;
 mod laws;

@@ -1,5 +1,6 @@
 //! Columns of maps, sets, queues and shared lists.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use arrow_array::{Array, ArrayRef, ListArray, RecordBatch};
 use arrow_schema::{DataType, Field, Schema};
 use bitcodec::columns::{self, Projection};
 use bitcodec::{BitCodec, WireFormat};
+use smallvec::SmallVec;
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
@@ -24,6 +26,14 @@ struct Shelf {
     queue: VecDeque<u8>,
     #[codec(len(bits = 8))]
     shared: Rc<[u8]>,
+    #[codec(len(bits = 8))]
+    small: SmallVec<[u8; 2]>,
+    #[codec(len(bits = 8))]
+    bounded: heapless::Vec<u8, 2>,
+    #[codec(len(bits = 8))]
+    owned: Cow<'static, [u8]>,
+    #[codec(text(utf8), len(bits = 8))]
+    label: heapless::String<4>,
     one: Arc<u16>,
 }
 
@@ -34,6 +44,10 @@ fn shelves() -> [Shelf; 2] {
         set: [1, 9].into(),
         queue: [9, 1].into(),
         shared: [5].into(),
+        small: SmallVec::from_elem(7, 3),
+        bounded: [3].into_iter().collect(),
+        owned: Cow::Borrowed(&[8]),
+        label: "new".try_into().unwrap(),
         one: 700.into(),
     };
     let mut empty = full.clone();

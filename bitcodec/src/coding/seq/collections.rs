@@ -10,30 +10,15 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Deref;
 
-use crate::coding::seq::list_types::{Collection, ListBuffer};
+use crate::coding::seq::list_types::{Collection, ListBuffer, slice_items};
 use crate::layout::Ascending;
 
 macro_rules! slices {
     ($($(#[$when:meta])* $pointer:ident: $counts:expr;)*) => { $(
         $(#[$when])*
         impl<T> Collection for $pointer<[T]> {
-            type Item = T;
             type Buffer = Vec<T>;
-            type Items<'a>
-                = &'a [T]
-            where
-                Self: 'a;
-            const CAPACITY: Option<usize> = None;
-
-            #[inline(always)]
-            fn items(&self) -> &[T] {
-                self
-            }
-
-            #[inline(always)]
-            fn count(&self) -> usize {
-                self.len()
-            }
+            slice_items!();
 
             #[inline]
             fn memory(len: usize) -> usize {
@@ -58,28 +43,8 @@ slices! {
 
 /// A slice that is borrowed to be written, or a list that is read: the code units of a text.
 impl<T: Clone> Collection for Cow<'_, [T]> {
-    type Item = T;
     type Buffer = Vec<T>;
-    type Items<'a>
-        = &'a [T]
-    where
-        Self: 'a;
-    const CAPACITY: Option<usize> = None;
-
-    #[inline(always)]
-    fn items(&self) -> &[T] {
-        self
-    }
-
-    #[inline(always)]
-    fn count(&self) -> usize {
-        self.len()
-    }
-
-    #[inline(always)]
-    fn memory(_len: usize) -> usize {
-        0
-    }
+    slice_items!();
 
     #[inline(always)]
     fn from_buffer(buffer: Vec<T>) -> Result<Self, usize> {
@@ -115,7 +80,6 @@ impl<T: Clone> Collection for VecDeque<T> {
         = Pieces<'a, T>
     where
         Self: 'a;
-    const CAPACITY: Option<usize> = None;
 
     #[inline]
     fn items(&self) -> Pieces<'_, T> {
@@ -128,11 +92,6 @@ impl<T: Clone> Collection for VecDeque<T> {
     #[inline]
     fn count(&self) -> usize {
         self.len()
-    }
-
-    #[inline(always)]
-    fn memory(_len: usize) -> usize {
-        0
     }
 
     #[inline]
@@ -148,7 +107,6 @@ impl<T: Ord + Clone> Collection for BTreeSet<T> {
         = Vec<T>
     where
         Self: 'a;
-    const CAPACITY: Option<usize> = None;
     const ASCENDING: Option<Ascending> = Some(Ascending::Elements);
 
     #[inline]
@@ -180,7 +138,6 @@ impl<K: Ord + Clone, V: Clone> Collection for BTreeMap<K, V> {
         = Vec<(K, V)>
     where
         Self: 'a;
-    const CAPACITY: Option<usize> = None;
     const ASCENDING: Option<Ascending> = Some(Ascending::Keys);
 
     #[inline]
@@ -251,6 +208,7 @@ macro_rules! words {
 }
 
 words! {
+    [T] Vec<T>;
     [T] Box<[T]>;
     [T] Rc<[T]>;
     #[cfg(target_has_atomic = "ptr")]

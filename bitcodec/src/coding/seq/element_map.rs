@@ -1,6 +1,11 @@
 //! Maps over the elements of single values, nested arrays and lists.
 
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::array::from_fn;
+
+#[cfg(feature = "arrayvec")]
+use arrayvec::ArrayVec;
 
 use crate::coding::argument::ReadBy;
 use crate::coding::{Coding, List, Symbol};
@@ -196,7 +201,7 @@ const fn at_least_one(size: usize) -> usize {
 
 /// Creates a list element by element, and tracks each.
 #[cfg_attr(
-    not(any(feature = "alloc", feature = "arrayvec")),
+    not(any(feature = "alloc", feature = "arrayvec", feature = "heapless")),
     expect(
         dead_code,
         reason = "without a heap and array lists there are no lists"
@@ -204,12 +209,13 @@ const fn at_least_one(size: usize) -> usize {
 )]
 #[inline]
 fn list<T, L: List, P: Place, E>(
-    items: impl ExactSizeIterator<Item = T>,
+    len: usize,
+    items: impl IntoIterator<Item = T>,
     place: &mut P,
     mut make: impl FnMut(T, &mut P) -> Result<L::Item, E>,
 ) -> Result<L, E> {
-    let mut list = L::with_capacity(items.len());
-    for (index, item) in items.enumerate() {
+    let mut list = L::with_capacity(len);
+    for (index, item) in items.into_iter().enumerate() {
         place.enter(index);
         list.push(make(item, place)?);
         place.leave();
@@ -217,46 +223,14 @@ fn list<T, L: List, P: Place, E>(
     Ok(list)
 }
 
+/// Implements [`Shape`] for lists that are made from a buffer, which is also the list of elements of another type.
+#[cfg(any(feature = "alloc", feature = "arrayvec", feature = "heapless"))]
 macro_rules! lists {
-    ($($(#[$when:meta])* [$($generics:tt)*] $list:ident[$($arguments:tt)*] = $path:path;)*) => { $(
+    ($($(#[$when:meta])* [$($generics:tt)*] $list:ty: $buffer:ident[$($len:tt)*];)*) => { $(
         $(#[$when])*
-        const _: () = {
-            use $path as $list;
-
-            impl<T: Shape $($generics)*> Shape for $list<T $($arguments)*> {
-                type Element = T::Element;
-                type Of<U> = $list<T::Of<U> $($arguments)*>;
-
-                #[inline]
-                fn each<U, P: Place, E>(
-                    &self,
-                    place: &mut P,
-                    make: &mut impl FnMut(&T::Element, &mut P) -> Result<U, E>,
-                ) -> Result<Self::Of<U>, E> {
-                    list(self.iter(), place, |item, place| item.each(place, make))
-                }
-
-                #[inline]
-                fn of_each<U, P: Place, E>(
-                    of: Self::Of<U>,
-                    place: &mut P,
-                    make: &mut impl FnMut(U, &mut P) -> Result<T::Element, E>,
-                ) -> Result<Self, E> {
-                    list(of.into_iter(), place, |item, place| T::of_each(item, place, make))
-                }
-            }
-        };
-    )* };
-}
-
-/// Implements [`Shape`] for lists that are made from a `Vec`, which has the elements of another type.
-#[cfg(feature = "alloc")]
-macro_rules! made_lists {
-    ($($(#[$when:meta])* $list:ty;)*) => { $(
-        $(#[$when])*
-        impl<T: Shape> Shape for $list {
+        impl<T: Shape $($generics)*> Shape for $list {
             type Element = T::Element;
-            type Of<U> = alloc::vec::Vec<T::Of<U>>;
+            type Of<U> = $buffer<T::Of<U> $($len)*>;
 
             #[inline]
             fn each<U, P: Place, E>(
@@ -264,7 +238,7 @@ macro_rules! made_lists {
                 place: &mut P,
                 make: &mut impl FnMut(&T::Element, &mut P) -> Result<U, E>,
             ) -> Result<Self::Of<U>, E> {
-                list(self.iter(), place, |item, place| item.each(place, make))
+                list(self.len(), self.iter(), place, |item, place| item.each(place, make))
             }
 
             #[inline]
@@ -273,24 +247,39 @@ macro_rules! made_lists {
                 place: &mut P,
                 make: &mut impl FnMut(U, &mut P) -> Result<T::Element, E>,
             ) -> Result<Self, E> {
-                alloc::vec::Vec::of_each(of, place, make).map(Self::from)
+                let made = list(of.len(), of, place, |item, place| T::of_each(item, place, make));
+                made.map(<$buffer<T $($len)*>>::into)
             }
         }
     )* };
 }
 
 #[cfg(feature = "alloc")]
-made_lists! {
-    alloc::collections::VecDeque<T>;
-    alloc::boxed::Box<[T]>;
-    alloc::rc::Rc<[T]>;
+lists! {
+    [] Vec<T>: Vec[];
+    [] alloc::collections::VecDeque<T>: Vec[];
+    [] alloc::boxed::Box<[T]>: Vec[];
+    [+ Clone] alloc::borrow::Cow<'static, [T]>: Vec[];
+    [] alloc::rc::Rc<[T]>: Vec[];
     #[cfg(target_has_atomic = "ptr")]
-    alloc::sync::Arc<[T]>;
+    [] alloc::sync::Arc<[T]>: Vec[];
 }
 
+#[cfg(feature = "smallvec")]
 lists! {
-    #[cfg(feature = "alloc")]
-    [] Vec[] = alloc::vec::Vec;
-    #[cfg(feature = "arrayvec")]
-    [, const N: usize] ArrayVec[, N] = arrayvec::ArrayVec;
+    [, const N: usize] smallvec::SmallVec<[T; N]>: Vec[];
 }
+
+#[cfg(feature = "arrayvec")]
+lists! {
+    [, const N: usize] ArrayVec<T, N>: ArrayVec[, N];
+}
+
+#[cfg(feature = "heapless")]
+const _: () = {
+    use heapless::Vec;
+
+    lists! {
+        [, const N: usize] Vec<T, N>: Vec[, N];
+    }
+};

@@ -4,8 +4,8 @@ use core::ops::Deref;
 
 use crate::layout::Ascending;
 
-/// A list: `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>`, `Arc<[T]>`, `BTreeSet`, `BTreeMap`, whose elements are pairs, or with
-/// feature `arrayvec` its `ArrayVec`, which needs no allocator.
+/// A list: `Vec`, `VecDeque`, `Box<[T]>`, `Rc<[T]>`, `Arc<[T]>`, `Cow<[T]>`, `BTreeSet`, `BTreeMap`, whose elements are pairs,
+/// or with a feature of the same name a list of `arrayvec`, `heapless` or `smallvec`. Those of the first two need no allocator.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list",
     label = "take `Vec<..>`, or `ArrayVec<.., N>` with feature `arrayvec`; remove `len` of one value"
@@ -23,7 +23,7 @@ pub trait Collection: ListBuffer {
         Self: 'a;
 
     /// The greatest number of elements; `None` if only memory limits it.
-    const CAPACITY: Option<usize>;
+    const CAPACITY: Option<usize> = None;
 
     /// Whether the elements ascend, and no two are equal.
     const ASCENDING: Option<Ascending> = None;
@@ -35,8 +35,12 @@ pub trait Collection: ListBuffer {
     fn count(&self) -> usize;
 
     /// Returns the memory in bytes that a list of `len` elements needs beside its buffer, from which it is made.
+    #[inline(always)]
     #[must_use]
-    fn memory(len: usize) -> usize;
+    fn memory(len: usize) -> usize {
+        let _ = len;
+        0
+    }
 
     /// Makes the list from its buffer.
     ///
@@ -45,7 +49,7 @@ pub trait Collection: ListBuffer {
     fn from_buffer(buffer: Self::Buffer) -> Result<Self, usize>;
 }
 
-/// A list that can be appended to: `Vec` or `ArrayVec`.
+/// A list that can be appended to: `Vec`, `ArrayVec`, the `Vec` of `heapless`, `SmallVec`.
 pub trait List: Collection<Buffer = Self> {
     /// Returns an empty list with capacity for `len` elements.
     fn with_capacity(len: usize) -> Self;
@@ -76,17 +80,15 @@ pub trait List: Collection<Buffer = Self> {
     fn as_slice(&self) -> &[Self::Item];
 }
 
-/// Implements the part of [`Collection`] for a list that is its own buffer.
-#[cfg(any(feature = "alloc", feature = "arrayvec"))]
-macro_rules! buffer {
-    ($capacity:expr) => {
+/// Defines the elements of a [`Collection`] that has them in one slice.
+#[cfg(any(feature = "alloc", feature = "arrayvec", feature = "heapless"))]
+macro_rules! slice_items {
+    () => {
         type Item = T;
-        type Buffer = Self;
         type Items<'a>
             = &'a [T]
         where
             Self: 'a;
-        const CAPACITY: Option<usize> = $capacity;
 
         #[inline(always)]
         fn items(&self) -> &[T] {
@@ -97,22 +99,21 @@ macro_rules! buffer {
         fn count(&self) -> usize {
             self.len()
         }
-
-        #[inline(always)]
-        fn memory(_len: usize) -> usize {
-            0
-        }
-
-        #[inline(always)]
-        fn from_buffer(buffer: Self) -> Result<Self, usize> {
-            Ok(buffer)
-        }
     };
 }
 
+#[cfg(any(feature = "alloc", feature = "arrayvec", feature = "heapless"))]
+pub(super) use slice_items;
+
 #[cfg(feature = "alloc")]
 impl<T> Collection for alloc::vec::Vec<T> {
-    buffer!(None);
+    type Buffer = Self;
+    slice_items!();
+
+    #[inline(always)]
+    fn from_buffer(buffer: Self) -> Result<Self, usize> {
+        Ok(buffer)
+    }
 }
 
 #[cfg(feature = "alloc")]
@@ -163,64 +164,6 @@ impl<T> List for alloc::vec::Vec<T> {
     }
 }
 
-#[cfg(feature = "arrayvec")]
-impl<T, const N: usize> Collection for arrayvec::ArrayVec<T, N> {
-    buffer!(Some(N));
-}
-
-#[cfg(feature = "arrayvec")]
-impl<T, const N: usize> List for arrayvec::ArrayVec<T, N> {
-    fn with_capacity(_len: usize) -> Self {
-        Self::new()
-    }
-
-    #[inline]
-    fn push(&mut self, item: T) {
-        Self::push(self, item);
-    }
-
-    #[inline]
-    fn grow(&mut self, more: usize, item: T) -> &mut [T]
-    where
-        T: Copy,
-    {
-        // By blocks: `extend` compares the length with the capacity for each element.
-        let (len, block) = (self.len(), [item; 32]);
-        let mut left = more;
-        while left > 0 {
-            let (items, _) = block.split_at(left.min(block.len()));
-            List::append_slice(self, items);
-            left -= items.len();
-        }
-        self.get_mut(len..).unwrap_or_default()
-    }
-
-    #[inline]
-    fn append(&mut self, items: impl Iterator<Item = T>) {
-        self.extend(items);
-    }
-
-    #[inline]
-    fn append_slice(&mut self, items: &[T])
-    where
-        T: Copy,
-    {
-        self.try_extend_from_slice(items)
-            .expect("the list has capacity for them");
-    }
-
-    #[inline]
-    fn reserve(&mut self, _more: usize) {}
-
-    fn truncate(&mut self, len: usize) {
-        Self::truncate(self, len);
-    }
-
-    fn as_slice(&self) -> &[T] {
-        self
-    }
-}
-
 /// Scratch memory of one number for each element. The trait is private, which seals [`Collection`].
 pub trait ListBuffer: Sized {
     /// The numbers.
@@ -228,24 +171,6 @@ pub trait ListBuffer: Sized {
 
     /// Returns at least `len` zeros. `len` must not exceed the capacity of the list.
     fn words(len: usize) -> Self::Words;
-}
-
-#[cfg(feature = "alloc")]
-impl<T> ListBuffer for alloc::vec::Vec<T> {
-    type Words = alloc::vec::Vec<u64>;
-
-    fn words(len: usize) -> Self::Words {
-        alloc::vec![0; len]
-    }
-}
-
-#[cfg(feature = "arrayvec")]
-impl<T, const N: usize> ListBuffer for arrayvec::ArrayVec<T, N> {
-    type Words = [u64; N];
-
-    fn words(_len: usize) -> Self::Words {
-        [0; N]
-    }
 }
 
 impl<T, const N: usize> ListBuffer for [T; N] {

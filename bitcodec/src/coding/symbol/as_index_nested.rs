@@ -15,7 +15,7 @@ use crate::layout::Layout;
 macro_rules! shapes {
     ($($(#[$when:meta])* [$($generics:tt)*] $shape:ty;)*) => { $(
         $(#[$when])*
-        impl<T, I, C, $($generics)*> Coding<$shape> for As<C, I>
+        impl<I, C, $($generics)*> Coding<$shape> for As<C, I>
         where
             $shape: Shape<Element: Symbol>,
             I: Int,
@@ -68,17 +68,23 @@ macro_rules! shapes {
 }
 
 shapes! {
-    [const M: usize, const N: usize] [[T; M]; N];
+    [T, const M: usize, const N: usize] [[T; M]; N];
     #[cfg(feature = "alloc")]
-    [] alloc::vec::Vec<T>;
+    [T] alloc::vec::Vec<T>;
     #[cfg(feature = "alloc")]
-    [] alloc::boxed::Box<[T]>;
+    [T] alloc::boxed::Box<[T]>;
     #[cfg(feature = "alloc")]
-    [] alloc::rc::Rc<[T]>;
+    [T: Clone] alloc::borrow::Cow<'static, [T]>;
+    #[cfg(feature = "alloc")]
+    [T] alloc::rc::Rc<[T]>;
     #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-    [] alloc::sync::Arc<[T]>;
+    [T] alloc::sync::Arc<[T]>;
     #[cfg(feature = "alloc")]
-    [] alloc::collections::VecDeque<T>;
+    [T] alloc::collections::VecDeque<T>;
     #[cfg(feature = "arrayvec")]
-    [const N: usize] arrayvec::ArrayVec<T, N>;
+    [T, const N: usize] arrayvec::ArrayVec<T, N>;
+    #[cfg(feature = "heapless")]
+    [T, const N: usize] heapless::Vec<T, N>;
+    #[cfg(feature = "smallvec")]
+    [T, const N: usize] smallvec::SmallVec<[T; N]>;
 }

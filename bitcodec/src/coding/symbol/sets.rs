@@ -133,11 +133,17 @@ by_slice! {
     #[cfg(feature = "alloc")]
     [] alloc::boxed::Box<[T]>;
     #[cfg(feature = "alloc")]
+    [+ Clone] alloc::borrow::Cow<'static, [T]>;
+    #[cfg(feature = "alloc")]
     [] alloc::rc::Rc<[T]>;
     #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
     [] alloc::sync::Arc<[T]>;
     #[cfg(feature = "arrayvec")]
     [, const N: usize] arrayvec::ArrayVec<T, N>;
+    #[cfg(feature = "heapless")]
+    [, const N: usize] heapless::Vec<T, N>;
+    #[cfg(feature = "smallvec")]
+    [, const N: usize] smallvec::SmallVec<[T; N]>;
 }
 
 /// The numbers from `low` to the one before `end`; negative ones have indices, but are no values.
