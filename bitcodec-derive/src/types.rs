@@ -304,7 +304,7 @@ pub(crate) fn in_option(ty: &Type) -> &Type {
     }
 }
 
-/// Returns the integer inside `NonZero`, `Wrapping` or `Saturating`, recognised by name.
+/// Returns the integer inside `NonZero`, `Wrapping` or `Saturating`, or that of a `char`, recognised by name.
 pub(crate) fn wrapped(ty: &Type) -> Option<Type> {
     let Type::Path(path) = plain(ty) else {
         return None;
@@ -312,6 +312,10 @@ pub(crate) fn wrapped(ty: &Type) -> Option<Type> {
     let last = path.path.segments.last()?;
     let integer: Type = match (&*last.ident.to_string(), &arguments(last)[..]) {
         ("NonZero" | "Wrapping" | "Saturating", [inner]) => (*inner).clone(),
+        ("char", []) => {
+            let integer = Ident::new("u32", last.ident.span());
+            parse_quote!(#integer)
+        }
         (name, []) => {
             let integer = name.strip_prefix("NonZero")?.to_lowercase();
             Primitive::of_name(&integer)?;

@@ -35,7 +35,7 @@
 //! | `Ipv4Addr`, `Ipv6Addr` | `FixedSizeBinary(4)`, `FixedSizeBinary(16)` |
 //! | `NonZero<T>`, `Wrapping<T>`, `Saturating<T>` | that of the integer |
 //! | `f32`, `f64` | `Float32`, `Float64` |
-//! | `String` | `Utf8` |
+//! | `String` and other texts, `char` | `Utf8` |
 //! | an enum without data | a dictionary of `Utf8` with the names of the variants |
 //! | an enum with data | a struct: `variant`, and a nullable struct for each variant with fields |
 //! | a struct, a tuple | a struct of its fields; the fields of a root are the columns of the table |

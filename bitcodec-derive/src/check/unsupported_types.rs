@@ -23,7 +23,7 @@ pub(super) fn is_unreadable(field: &Field, item: &Ident, errors: &mut Errors) ->
         walk(&field.ty, &mut |ty| {
             let mistake = borrowed(ty)
                 .or_else(|| recursive(ty, item, field))
-                .or_else(|| without_width(ty));
+                .or_else(|| without_width(ty).filter(|_| !is_coded_character(ty, field)));
             found = found.take().or(mistake.map(|mistake| (ty, mistake)));
         });
     }
@@ -70,6 +70,13 @@ fn is_of_another_form(field: &Field) -> bool {
     matches!(field.wire, Wire::Tag | Wire::Skipped)
         || field.coding().is_some_and(Coding::is_converted)
         || field.coding().is_some_and(Coding::has_text)
+}
+
+/// Whether a type is `char`, whose number has a width by the keys of its field.
+fn is_coded_character(ty: &Type, field: &Field) -> bool {
+    let innermost = std::iter::successors(field.coding(), |coding| coding.inner()).last();
+    let has_width = innermost.is_some_and(|coding| !matches!(coding, Coding::Own));
+    has_width && types::name(ty).is_some_and(|name| name == "char")
 }
 
 fn without_size(ty: &Type) -> String {
@@ -124,7 +131,7 @@ fn without_width(ty: &Type) -> Option<String> {
     let cure = match &*name {
         "usize" => "take `u32` or `u64`, or write `with = path`",
         "isize" => "take `i32` or `i64`, or write `with = path`",
-        "char" => "take `u8` or `u32`, or write `with = path`",
+        "char" => "write `bits = 21`, or `bits = 8` for Latin-1; in a text, `text(utf8)`",
         "String" => {
             "write `text(utf8), len(bits = 8)`; for the elements of an array or list, put these keys in `each(..)`"
         }
@@ -233,7 +240,10 @@ pub(super) fn of_via(ty: &Type, errors: &mut Errors) {
         ));
     }
     walk(ty, &mut |ty| {
-        let mistake = borrowed(ty).or_else(|| without_width(ty));
+        let is_char = types::name(ty).is_some_and(|name| name == "char");
+        let of_char =
+            is_char.then(|| "`char` has no width of its own; name `u8` or `u32`".to_owned());
+        let mistake = borrowed(ty).or(of_char).or_else(|| without_width(ty));
         if let Some(mistake) = mistake.or_else(|| self::mistake(ty)) {
             errors.on(ty).add(mistake);
         }

@@ -289,6 +289,29 @@ macro_rules! not_zero {
 
 not_zero! { u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 }
 
+/// A character is a text of one.
+impl Columnar for char {
+    fn column_form() -> Form {
+        Form::Text
+    }
+
+    fn push_to(&self, column: &mut Column) {
+        push_text(self.encode_utf8(&mut [0; 4]), column);
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+        let text = cells.text(row)?;
+        let mut characters = text.chars();
+        match (characters.next(), characters.next()) {
+            (Some(character), None) => Ok(character),
+            _ => Err(CellError::new(alloc::format!(
+                "{} characters, expected one",
+                text.chars().count()
+            ))),
+        }
+    }
+}
+
 impl Columnar for bool {
     fn column_form() -> Form {
         Form::Bool
@@ -306,6 +329,13 @@ impl Columnar for bool {
     }
 }
 
+fn push_text(text: &str, column: &mut Column) {
+    if let Column::Text(ends, all) = column {
+        all.push_str(text);
+        ends.push(all.len());
+    }
+}
+
 macro_rules! texts {
     ($([$($generics:tt)*] $text:ty: $from:expr;)*) => { $(
         impl<$($generics)*> Columnar for $text {
@@ -314,10 +344,7 @@ macro_rules! texts {
             }
 
             fn push_to(&self, column: &mut Column) {
-                if let Column::Text(ends, text) = column {
-                    text.push_str(self);
-                    ends.push(text.len());
-                }
+                push_text(self, column);
             }
 
             fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {

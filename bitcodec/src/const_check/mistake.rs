@@ -293,7 +293,7 @@ pub(crate) const fn held(layout: &Layout) -> Option<(Number, Number)> {
             None => None,
         },
         Node::Layer(layer) => match (held(layer.inner()), layer.numbers()) {
-            (held, Numbers::ButOne) => held,
+            (held, Numbers::ButSome) => held,
             (Some((least, most)), Numbers::Plus(bias)) => {
                 Some((biased(least, bias), biased(most, bias)))
             }

@@ -56,6 +56,9 @@ impl fmt::Display for Refusal {
                 )
             }
             Self::Zero => f.write_str("0 is not a value of `NonZero`"),
+            Self::NotCharacter { number } => {
+                write!(f, "{:#x} is the number of no character", number.to_wide())
+            }
             Self::NotFinite => f.write_str("the float is not finite"),
             Self::NotMultiple { value, of } => write!(f, "{value} is not a multiple of {of}"),
             Self::NotDecimal { digit } => write!(f, "{digit} is not a decimal digit"),

@@ -78,6 +78,12 @@ pub enum Refusal {
     },
     /// A number is zero, which a `NonZero` excludes.
     Zero,
+    /// A number has no character in Unicode.
+    #[non_exhaustive]
+    NotCharacter {
+        /// The number.
+        number: Number,
+    },
     /// A float is infinite or NaN, which `finite` excludes.
     NotFinite,
     /// An expression of the format evaluates to an invalid width or length.
@@ -575,6 +581,7 @@ impl Refusal {
             | Self::NumberTooLong { .. }
             | Self::TooLong { .. }
             | Self::Zero
+            | Self::NotCharacter { .. }
             | Self::NotFinite => ErrorKind::OutOfRange,
             Self::NoCharacter { .. }
             | Self::UnknownCode { .. }

@@ -235,7 +235,7 @@ impl Layout {
             Node::Layer(Layer::Ordered { .. }) => widest,
             Node::Layer(layer) => match (layer.numbers(), layer.inner().coded()) {
                 // Some of the values are never written.
-                (Numbers::Within(..) | Numbers::ButOne, Ok(coded)) => Ok(coded.unknown()),
+                (Numbers::Within(..) | Numbers::ButSome, Ok(coded)) => Ok(coded.unknown()),
                 (_, coded) => coded,
             },
             _ => widest,

@@ -111,6 +111,11 @@ pub enum Layer {
         /// The inner layout.
         inner: &'static Layout,
     },
+    /// The numbers of the inner layout, as characters of Unicode: without those from 0xd800 to 0xdfff, and above 0x10ffff.
+    Character {
+        /// The inner layout.
+        inner: &'static Layout,
+    },
     /// Signed integers as their places in the order 0, -1, 1, -2, 2 and so on, in the inner layout.
     Zigzag {
         /// The layout of the places.
@@ -184,8 +189,8 @@ pub enum Ascending {
 pub(crate) enum Numbers {
     /// The same numbers.
     Same,
-    /// The same numbers except one, the sentinel.
-    ButOne,
+    /// The same numbers except some: a sentinel, zero, or those without a character.
+    ButSome,
     /// The same numbers, but only those from the first to the second one.
     Within(Number, Number),
     /// The inner numbers plus a constant.
@@ -217,6 +222,7 @@ impl Layer {
             | Self::Ordered { inner, .. }
             | Self::Ascending { inner, .. }
             | Self::NotZero { inner }
+            | Self::Character { inner }
             | Self::Zigzag { inner }
             | Self::Computed { inner }
             | Self::IsLast { inner }
@@ -230,7 +236,7 @@ impl Layer {
             | Self::Ascending { .. }
             | Self::Computed { .. }
             | Self::IsLast { .. } => Numbers::Same,
-            Self::NoneAs { .. } | Self::NotZero { .. } => Numbers::ButOne,
+            Self::NoneAs { .. } | Self::NotZero { .. } | Self::Character { .. } => Numbers::ButSome,
             Self::Checked { low, high, .. } => Numbers::Within(low, high),
             Self::Biased { bias, .. } => Numbers::Plus(bias),
             Self::Scaled { scale, .. } => Numbers::Times(scale),
@@ -306,6 +312,7 @@ impl Layer {
                 }
             }
             Self::NotZero { .. } => return to.text("nonzero("),
+            Self::Character { .. } => return to.text("char("),
             Self::Zigzag { .. } => return to.text("zigzag("),
             // The fingerprint of the expression follows; it may need the fields around it.
             Self::Among { .. } => return to.text("among("),
@@ -357,6 +364,7 @@ impl Layer {
             Self::Finite { .. } => f.write_str(", finite"),
             Self::Fixed { shown, .. } => write!(f, ", always {shown}"),
             Self::NotZero { .. } => f.write_str(", not zero"),
+            Self::Character { .. } => f.write_str(", a character"),
             Self::Zigzag { .. } => f.write_str(", zigzag"),
             Self::Xor { .. } => f.write_str(", xor a constant"),
             Self::Among { set, .. } => write!(f, ", the index in `{set}`"),

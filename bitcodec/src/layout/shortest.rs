@@ -23,7 +23,7 @@ impl Layout {
                     (Some(low), Some(high)) => layer.inner().widest_in((low, high)),
                     _ => self.max_bits,
                 },
-                Numbers::ButOne | Numbers::Times(_) | Numbers::Unknown => self.max_bits,
+                Numbers::ButSome | Numbers::Times(_) | Numbers::Unknown => self.max_bits,
             },
             Node::BestOf {
                 selector,
@@ -56,7 +56,7 @@ impl Layout {
                     None => None,
                 },
                 Numbers::Plus(bias) => shifted(layer.inner().takes(true), bias),
-                Numbers::ButOne | Numbers::Times(_) | Numbers::Unknown => None,
+                Numbers::ButSome | Numbers::Times(_) | Numbers::Unknown => None,
             },
             Node::Bool => Some(digits(2)),
             Node::Unsigned
@@ -88,7 +88,7 @@ impl Layout {
                 (Some(range), Numbers::Within(low, high)) => Some(common(range, (low, high))),
                 (None, Numbers::Within(low, high)) => Some((low, high)),
                 (range, Numbers::Plus(bias)) => shifted(range, bias),
-                (_, Numbers::ButOne | Numbers::Times(_) | Numbers::Unknown) => None,
+                (_, Numbers::ButSome | Numbers::Times(_) | Numbers::Unknown) => None,
             },
             Node::Bool => Some(digits(2)),
             Node::UnaryTotal { total, .. } => Some(digits(total.saturating_add(1))),

@@ -179,9 +179,9 @@ impl Layout {
         match self.node {
             Node::Universal(code) => !code.is_bulk(),
             Node::Unary { .. } => true,
-            Node::Layer(Layer::Zigzag { inner } | Layer::NotZero { inner }) => {
-                inner.is_alone_in_list()
-            }
+            Node::Layer(
+                Layer::Zigzag { inner } | Layer::NotZero { inner } | Layer::Character { inner },
+            ) => inner.is_alone_in_list(),
             _ => false,
         }
     }
@@ -198,9 +198,18 @@ impl Layout {
     /// Returns the strategy of elements with this layout in an array.
     const fn in_array(&self) -> ElementStrategy {
         match self.node {
-            Node::Layer(
-                Layer::Ascending { inner, .. } | Layer::Zigzag { inner } | Layer::NotZero { inner },
-            ) => inner.in_array(),
+            Node::Layer(Layer::Ascending { inner, .. } | Layer::Zigzag { inner }) => {
+                inner.in_array()
+            }
+            // In bulk, the second of two integers could be refused before the first.
+            Node::Layer(Layer::NotZero { inner } | Layer::Character { inner }) => {
+                match inner.in_array() {
+                    ElementStrategy::Bulk if inner.constant_bits().is_some() => {
+                        ElementStrategy::Bulk
+                    }
+                    _ => self.one_by_one(),
+                }
+            }
             Node::Unsigned | Node::Signed | Node::BitsBy { .. } => ElementStrategy::Bulk,
             // Integers as wide as a type.
             Node::Bytes { .. } if matches!(self.min_bits, 8 | 16 | 32 | 64 | 128) => {

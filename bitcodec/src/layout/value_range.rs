@@ -19,7 +19,7 @@ impl Layout {
         match self.node {
             Node::Array { element, .. } => element.held(of, provided),
             Node::Layer(layer) => match (layer.inner().held(of, provided), layer.numbers()) {
-                (held, Numbers::Same | Numbers::ButOne) => held,
+                (held, Numbers::Same | Numbers::ButSome) => held,
                 (Some(held), Numbers::Within(low, high)) => held.narrowed(low, high),
                 (Some(held), Numbers::Plus(bias)) => held.moved(of, bias),
                 (Some(held), Numbers::Times(scale)) => held.times(of, scale),

@@ -2,6 +2,7 @@
 
 mod arith;
 mod bounds;
+mod characters;
 mod digits;
 mod edges;
 mod floats;

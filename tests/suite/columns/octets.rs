@@ -1,4 +1,4 @@
-//! Columns of addresses, of integers of 128 bits, and of integers in other types.
+//! Columns of addresses, of integers of 128 bits, of integers in other types, and of characters.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::num::{NonZero, Wrapping};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
-use arrow_array::{Array, ArrayRef, Decimal128Array, RecordBatch, UInt8Array};
+use arrow_array::{Array, ArrayRef, Decimal128Array, RecordBatch, StringArray, UInt8Array};
 use arrow_schema::{DataType, Field, Schema};
 use bitcodec::columns::{self, Projection};
 use bitcodec::{BitCodec, WireFormat};
@@ -82,4 +82,29 @@ fn integers_of_other_types_are_read_too_and_a_zero_is_refused() {
         error.to_string(),
         "row 0: count: 0 is not a value of `NonZero`"
     );
+}
+
+#[test]
+fn a_character_is_a_text_of_one() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Mark(#[codec(bits = 16)] char);
+
+    let batch = columns::decode::<Mark>(&[0x20, 0xac, 0, 0x61][..], &Projection::ALL).unwrap();
+    let marks = batch["0"].as_string::<i32>();
+    assert_eq!((marks.value(0), marks.value(1)), ("\u{20ac}", "a"));
+    assert_eq!(
+        columns::encode::<Mark>(&batch).unwrap(),
+        [vec![0x20, 0xac], vec![0, 0x61]]
+    );
+    for (text, message) in [
+        ("", "row 0: 0: 0 characters, expected one"),
+        ("ab", "row 0: 0: 2 characters, expected one"),
+    ] {
+        let schema = Schema::new(vec![Field::new("0", DataType::Utf8, false)]);
+        let texts: ArrayRef = Arc::new(StringArray::from(vec![text]));
+        let batch = RecordBatch::try_new(Arc::new(schema), vec![texts]).unwrap();
+        let error = columns::encode::<Mark>(&batch).unwrap_err();
+        assert_eq!(error.to_string(), message);
+    }
 }

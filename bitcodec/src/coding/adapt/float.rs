@@ -121,7 +121,9 @@ impl<T: Ieee, X: Coding<T::Bits>> Coding<T> for Float<X> {
         Ok(())
     }
 
-    mapped_elements!(T, T::Bits, T::to_ieee, |bits| Some(T::from_ieee(bits)));
+    mapped_elements!(T, T::Bits, false, T::to_ieee, |bits| Some(T::from_ieee(
+        bits
+    )));
 }
 
 /// Returns the mistake in a width beside a byte order: a float has that of its type.

@@ -15,9 +15,9 @@ const BLOCK: usize = 64;
 
 /// Defines the methods for several elements in a coding of values `$value`, each written as an integer `$number` in the
 /// coding `X`. `$to` returns the integer of a value, and `$from` the value of an integer, or `None` if it has none, which
-/// is a zero.
+/// `$excludes` says can be.
 macro_rules! mapped_elements {
-    ($value:ty, $number:ty, $to:expr, $from:expr) => {
+    ($value:ty, $number:ty, $excludes:expr, $to:expr, $from:expr) => {
         #[inline]
         fn encode_slice<W: BitWrite>(
             values: &[$value],
@@ -33,7 +33,9 @@ macro_rules! mapped_elements {
             reader: &mut R,
             context: ReadBy<'_, $number, X>,
         ) -> Result<(), Fault> {
-            mapped::decode_slice::<$value, $number, Self, X, R>(values, reader, context, $from)
+            mapped::decode_slice::<$value, $number, Self, X, R>(
+                values, reader, context, $excludes, $from,
+            )
         }
 
         #[inline(always)]
@@ -41,7 +43,9 @@ macro_rules! mapped_elements {
             reader: &mut R,
             context: ReadBy<'_, $number, X>,
         ) -> Result<[$value; N], Fault> {
-            mapped::decode_array::<$value, $number, Self, X, R, N>(reader, context, $from)
+            mapped::decode_array::<$value, $number, Self, X, R, N>(
+                reader, context, $excludes, $from,
+            )
         }
 
         #[inline]
@@ -51,7 +55,9 @@ macro_rules! mapped_elements {
             reader: &mut R,
             context: ReadBy<'_, $number, X>,
         ) -> Result<(), Fault> {
-            mapped::decode_list::<$value, $number, Self, X, L, R>(len, list, reader, context, $from)
+            mapped::decode_list::<$value, $number, Self, X, L, R>(
+                len, list, reader, context, $excludes, $from,
+            )
         }
     };
 }
@@ -89,12 +95,13 @@ pub(crate) fn decode_slice<T, I: Int, C, X: Coding<I>, R: BitRead>(
     values: &mut [T],
     reader: &mut R,
     context: ReadBy<'_, I, X>,
+    excludes: bool,
     from: impl Fn(I) -> Option<T>,
 ) -> Result<(), Fault>
 where
     C: Coding<T, Context = X::Context>,
 {
-    if !R::BULK || !R::Observer::SILENT {
+    if !is_bulk::<I, X, R>(values.len(), excludes, reader) {
         return array::decode_each_to::<T, C, R>(values, reader, context);
     }
     let mut block = [I::default(); BLOCK];
@@ -112,12 +119,13 @@ where
 pub(crate) fn decode_array<T, I: Int, C, X: Coding<I>, R: BitRead, const N: usize>(
     reader: &mut R,
     context: ReadBy<'_, I, X>,
+    excludes: bool,
     from: impl Fn(I) -> Option<T>,
 ) -> Result<[T; N], Fault>
 where
     C: Coding<T, Context = X::Context>,
 {
-    if !R::BULK || !R::Observer::SILENT {
+    if !is_bulk::<I, X, R>(N, excludes, reader) {
         return array::decode_each::<T, C, R, N>(reader, context);
     }
     let start = reader.position();
@@ -133,12 +141,13 @@ pub(crate) fn decode_list<T, I: Int, C, X: Coding<I>, L: List<Item = T>, R: BitR
     list: &mut L,
     reader: &mut R,
     context: ReadBy<'_, I, X>,
+    excludes: bool,
     from: impl Fn(I) -> Option<T>,
 ) -> Result<(), Fault>
 where
     C: Coding<T, Context = X::Context>,
 {
-    if !R::BULK || !R::Observer::SILENT || const { X::LAYOUT.is_alone_in_list() } {
+    if const { X::LAYOUT.is_alone_in_list() } || !is_bulk::<I, X, R>(len, excludes, reader) {
         return list::read_each::<T, C, L, R>(0..len, list, reader, context);
     }
     let (mut block, mut left) = ([I::default(); BLOCK], len);
@@ -149,6 +158,20 @@ where
         list.append(values.map(|value| value.unwrap_or_else(C::blank)));
     }
     Ok(())
+}
+
+/// Whether integers are read before the first of them becomes a value. If some have none, all must be there and be accepted by
+/// `X`: the first mistake is that of the first wrong element, whatever it is.
+#[inline(always)]
+fn is_bulk<I: Int, X: Coding<I>, R: BitRead>(len: usize, excludes: bool, reader: &R) -> bool {
+    if !R::BULK || !R::Observer::SILENT {
+        return false;
+    }
+    match const { X::LAYOUT.constant_bits() } {
+        _ if !excludes => true,
+        Some(bits) if X::TOTAL => len.saturating_mul(bits) <= reader.remaining(),
+        _ => false,
+    }
 }
 
 /// Reads the next integers, at most a block, and checks that each has a value.
@@ -167,7 +190,8 @@ fn read<'a, T, I: Int, X: Coding<I>, R: BitRead>(
     Ok(numbers)
 }
 
-/// Refuses integers if one of them has no value. The fast pass only finds that there is one; the slow one finds which.
+/// Refuses integers if one of them has no value. The fast pass only finds that there is one, and its kind; the slow one finds
+/// which.
 #[inline(always)]
 fn check<T, I: Int, R: BitRead>(
     numbers: &[I],

@@ -88,7 +88,9 @@ impl<T: Zigzags, X: Coding<T::Unsigned>> Coding<T> for Zigzag<X> {
         Ok(value)
     }
 
-    mapped_elements!(T, T::Unsigned, T::to_zigzag, |of| Some(T::from_zigzag(of)));
+    mapped_elements!(T, T::Unsigned, false, T::to_zigzag, |of| Some(
+        T::from_zigzag(of)
+    ));
 }
 
 array::code_arrays! {

@@ -269,6 +269,14 @@ impl File {
                 self.instance(id, &value, doc);
                 Some(())
             }
+            Node::Layer(Layer::Zigzag { inner }) if inner.min_bits < 31 => {
+                let raw = format!("{id}_raw");
+                let lines = self.scalar(inner)?;
+                self.item(&raw, &lines, "");
+                let value = format!("({raw} & 1) == 0 ? {raw} >> 1 : -(({raw} + 1) >> 1)");
+                self.instance(id, &value, doc);
+                Some(())
+            }
             Node::Layer(Layer::Scaled { inner, scale }) => {
                 self.derived(id, inner, &format!("* {scale}"), doc)
             }
@@ -403,6 +411,19 @@ impl File {
                 let lines = self.scalar(inner)?;
                 let plain = matches!(inner.node, Node::Unsigned | Node::Bytes { .. });
                 plain.then(|| format!("{lines}\n    valid:\n      min: {low}\n      max: {high}"))
+            }
+            Node::Layer(Layer::NotZero { inner }) => {
+                let lines = self.scalar(inner)?;
+                let plain = matches!(inner.node, Node::Unsigned | Node::Bytes { .. });
+                plain.then(|| format!("{lines}\n    valid:\n      min: 1"))
+            }
+            Node::Layer(Layer::Character { inner }) if inner.min_bits < 16 => self.scalar(inner),
+            Node::Layer(Layer::Character { inner }) => {
+                let lines = self.scalar(inner)?;
+                let plain = matches!(inner.node, Node::Unsigned | Node::Bytes { .. });
+                plain.then(|| {
+                    format!("{lines}\n    valid:\n      expr: _ < 0xd800 or (_ > 0xdfff and _ < 0x110000)")
+                })
             }
             Node::Layer(Layer::Symbols { inner, count, .. })
                 if matches!(inner.node, Node::Unsigned) =>

@@ -231,6 +231,33 @@ fn a_zero_is_refused_where_it_is() {
     );
 }
 
+/// Elements are read in blocks, but the first wrong one is that of the error, whatever is wrong with the next.
+#[test]
+fn the_first_wrong_element_is_refused() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Sizes {
+        #[codec(len(bits = 8), leb128)]
+        list: Vec<NonZero<u16>>,
+        array: [NonZero<u8>; 3],
+    }
+
+    for (bytes, path) in [
+        // A zero, then a number in more bytes than it needs.
+        (&[2, 0, 0x80, 0, 1, 2, 3][..], "list[0]"),
+        // A zero, then the end of the input.
+        (&[1, 1, 7, 0], "array[1]"),
+    ] {
+        let error = Sizes::from_bytes(bytes).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::OutOfRange);
+        assert_eq!(error.path().to_string(), path);
+        assert_eq!(
+            Sizes::from_bytes_kind(bytes).unwrap_err().kind(),
+            error.kind()
+        );
+    }
+}
+
 #[test]
 fn a_layout_and_a_trace_show_the_numbers_and_addresses() {
     assert_eq!(

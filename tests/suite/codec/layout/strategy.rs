@@ -344,7 +344,9 @@ elements! {
     ZigzagUnary: Vec<i8>, vec![-2; MANY], codec(len(leb128), zigzag, unary(max = 15)) => Register;
     NotZero: [NonZero<u16>; MANY], [NonZero::<u16>::MAX; MANY] => Bulk;
     NotZeroList: Vec<NonZero<u16>>, vec![NonZero::<u16>::MIN; MANY], codec(len(leb128), bits = 5) => Bulk;
-    NotZeroRange: Vec<NonZero<u8>>, vec![NonZero::<u8>::MIN; MANY], codec(len(leb128), range = 0..=9) => OneByOne;
+    NotZeroRange: Vec<NonZero<u8>>, vec![NonZero::<u8>::MIN; MANY], codec(len(leb128), range = 0..=9) => Register;
+    NotZeroLeb: Vec<NonZero<u16>>, vec![NonZero::<u16>::MIN; MANY], codec(len(leb128), leb128) => Register;
+    Characters: [char; MANY], ['a'; MANY], codec(bits = 21) => Bulk;
     WrappingList: Vec<Wrapping<u16>>, vec![Wrapping(7); MANY], codec(len(leb128), bits = 5) => Bulk;
     WrappingUnary: Vec<Wrapping<u8>>, vec![Wrapping(7); MANY], codec(len(leb128), unary(max = 15)) => Register;
     Floats: [f32; MANY], [7.5; MANY] => Bulk;
