@@ -82,11 +82,14 @@ struct Name {
 
 /// Who wrote the header.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
-#[codec(bits = 64)]
+#[codec(tag(bytes = 8))]
 enum Dialect {
-    Unix7 = 0,
-    Posix = 0x7573_7461_7200_3030,
-    Gnu = 0x7573_7461_7220_2000,
+    #[codec(tag = b"\0\0\0\0\0\0\0\0")]
+    Unix7,
+    #[codec(tag = b"ustar\x0000")]
+    Posix,
+    #[codec(tag = b"ustar  \0")]
+    Gnu,
 }
 
 /// The sum of all bytes, in which the field itself is spaces.
