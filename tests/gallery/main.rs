@@ -19,6 +19,7 @@ mod gif;
 mod gzip;
 mod h264;
 mod hpack;
+mod id3;
 mod ieee802154;
 mod ipv4;
 mod jpeg;
@@ -45,6 +46,7 @@ mod tcp;
 mod tiff;
 mod tls;
 mod utf8;
+mod wav;
 
 use std::fmt::Debug;
 
