@@ -5,7 +5,7 @@ use quote::ToTokens;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, CodeFacts, CodeRule, Coding, Number, Pieces, Steps};
+use crate::model::{Code, CodeFacts, CodeRule, Coding, LayerKind, Number, Pieces, Steps};
 use crate::types::Primitive;
 
 /// Checks a code against the type of its values.
@@ -280,6 +280,15 @@ pub(super) fn are_steps(
         });
         return false;
     }
+    let constants = std::iter::successors(inner, |coding| coding.inner());
+    let constant = constants.filter_map(Coding::layer_kind).find_map(of_steps);
+    if let Some((key, constant)) = constant {
+        let key = key.name();
+        errors.on(constant).add(format_args!(
+            "the scale and the bias of a float are literals; write `{key} = 0.5`"
+        ));
+        return false;
+    }
     let several = inner.filter(|inner| inner.is_of_value() || inner.is_of_list());
     if let Some(key) = several.and_then(|inner| inner.facts().key) {
         let key = key.name();
@@ -302,6 +311,15 @@ pub(super) fn are_steps(
             false
         }
         _ => true,
+    }
+}
+
+/// Returns the number of a scale or a bias.
+const fn of_steps(kind: &LayerKind) -> Option<(FieldKey, &Number)> {
+    match kind {
+        LayerKind::Scaled(scale) => Some((FieldKey::Scale, scale)),
+        LayerKind::Biased(bias) => Some((FieldKey::Bias, bias)),
+        _ => None,
     }
 }
 

@@ -303,16 +303,18 @@ impl Keys {
         let is_float = types::name(ty).is_some_and(|name| name == "f32" || name == "f64");
         // The keys of `each` do not know their type.
         let is_unknown = matches!(ty, Type::Infer(_));
-        let has_as = |layer: &Layer| match &layer.kind {
+        let counts_steps = |layer: &Layer| match &layer.kind {
             LayerKind::As(integer) => {
                 let is_signed = || Primitive::of(integer).is_some_and(Primitive::is_signed);
                 is_float || is_unknown && is_signed()
             }
+            LayerKind::Scaled(_) | LayerKind::Biased(_) => is_float,
             _ => false,
         };
-        if !is_decimal && !self.layers.iter().any(has_as) {
+        if !is_decimal && !self.layers.iter().any(counts_steps) {
             return;
         }
+        // A constant, whose value only the compiler knows, stays a layer of the integer, which `check` reports.
         self.layers.retain(|layer| match &layer.kind {
             LayerKind::As(integer) => {
                 steps.integer = Some(integer.clone());

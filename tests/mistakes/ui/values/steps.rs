@@ -22,6 +22,23 @@ struct Steps {
     whole: u32,
     #[codec(finite, as = u8)]
     both: f32,
+    #[codec(as = u8, scale = 0.5, bias = OFFSET)]
+    constant_bias: f32,
+    #[codec(as = u8, scale = 2 * 5, bias = 0.5)]
+    product: f64,
+    #[codec(as = u8, scale = OFFSET)]
+    constant_scale: [f32; 2],
+    #[codec(each(as = u8, scale = 0.5, bias = OFFSET))]
+    inside: Option<f32>,
+    #[codec(scale = OFFSET)]
+    without_integer: f32,
+    #[codec(scale = 10)]
+    whole_scale: f32,
+    #[codec(as = u8, scale = 0.5, range = 0..=LAST)]
+    constant_range: f32,
 }
+
+const OFFSET: i128 = 10;
+const LAST: u8 = 10;
 
 fn main() {}

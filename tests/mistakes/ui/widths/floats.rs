@@ -10,8 +10,6 @@ struct Keys {
     ordered: f32,
     #[codec(range = 0..=5)]
     ranged: f64,
-    #[codec(scale = 10)]
-    scaled: f32,
     #[codec(none = 0)]
     sentinel: Option<f32>,
     #[codec(leb128)]
