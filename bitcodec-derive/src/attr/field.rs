@@ -269,6 +269,10 @@ impl FieldSetting {
             Self::Given(_) => KeyClass::Context,
             Self::Ordered(_) => KeyClass::DynamicByteOrder,
             Self::Tag(_) => KeyClass::OuterTag,
+            Self::Derived(Derived {
+                what: DerivedKind::Part,
+                ..
+            }) => KeyClass::Part,
             Self::Derived(_) => KeyClass::Derived,
             // Each element has the flag.
             Self::Computed(Computed::IsLast) => KeyClass::Derived,

@@ -3,6 +3,7 @@
 use crate::attr::{AlternativeSource, DeclaredField, Entry, FieldSetting, ItemKeys};
 use crate::errors::Errors;
 use crate::model::KeyClass;
+use crate::names;
 
 /// Checks the keys of each field.
 ///
@@ -79,7 +80,30 @@ fn contradiction(first: &Entry<FieldSetting>, second: &Entry<FieldSetting>, erro
             "a width that earlier fields decide goes with neither a size in bytes nor an end; write `len = count`, or a constant width",
         );
     }
+    if is_key_of_part(first, second, errors) || is_key_of_part(second, first, errors) {
+        return;
+    }
     errors.contradiction(&first.key, &second.key);
+}
+
+/// Reports a key beside `part_of` that belongs on the whole number; returns whether it did.
+fn is_key_of_part(
+    part: &Entry<FieldSetting>,
+    Entry { key, setting }: &Entry<FieldSetting>,
+    errors: &mut Errors,
+) -> bool {
+    let (FieldSetting::Derived(from), KeyClass::Part) = (&part.setting, part.setting.class())
+    else {
+        return false;
+    };
+    let is_of_number = matches!(setting.class(), KeyClass::Arithmetic | KeyClass::Zigzag);
+    if is_of_number {
+        let of = names::in_messages(&from.of);
+        errors.on(key).add(format_args!(
+            "`{key}` is about a whole number, and this field holds only bits of one; write `{key}` on `{of}`"
+        ));
+    }
+    is_of_number
 }
 
 /// Reports every key of an alternative that applies to the whole field.
@@ -104,6 +128,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Digits
             | KeyClass::Entropy
             | KeyClass::Derived
+            | KeyClass::Part
             | KeyClass::Computed
             | KeyClass::Padding
             | KeyClass::Names
@@ -161,7 +186,7 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
                     "`{key}` takes all bytes that are left, so that only one element could have it; add `sized(bits = 8)` beside it"
                 ));
             }
-            KeyClass::Condition | KeyClass::Context | KeyClass::OuterTag | KeyClass::Derived | KeyClass::Computed | KeyClass::Padding | KeyClass::Skip => {
+            KeyClass::Condition | KeyClass::Context | KeyClass::OuterTag | KeyClass::Derived | KeyClass::Part | KeyClass::Computed | KeyClass::Padding | KeyClass::Skip => {
                 errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one element; write it outside of `each`"
                 ));

@@ -306,12 +306,12 @@ fn part_of(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
         return;
     }
     let (of, name) = (&later.name, &field.name);
-    match field.coding().and_then(Coding::pieces) {
-        Some(pieces) if pieces.is_placed() => {}
-        Some(pieces) => errors.on(&pieces.whole).add(format_args!(
+    match field.coding() {
+        Some(Coding::Pieces(pieces)) if pieces.is_placed() => {}
+        Some(Coding::Pieces(pieces)) => errors.on(&pieces.whole).add(format_args!(
             "`{name}` must say which bits of `{of}` it has; write a range, `pieces = [0..8]`"
         )),
-        None => errors.on(&from.of).add(format_args!(
+        _ => errors.on(&from.of).add(format_args!(
             "`{name}` must say which bits of `{of}` it has; add `pieces = [0..8]`"
         )),
     }

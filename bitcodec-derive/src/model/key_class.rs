@@ -67,6 +67,8 @@ pub(crate) enum KeyClass {
     OuterTag,
     /// A count or flag derived from a later field.
     Derived,
+    /// Some bits of a later integer, which has the other keys.
+    Part,
     /// A value computed from other fields, or a checksum.
     Computed,
     /// Zero bits before the field.
@@ -81,8 +83,8 @@ impl KeyClass {
             Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
             DynamicRank, DynamicRegion, Each, Entropy, Finite, Float, Mask, Names, NoneValue,
-            Number, OuterTag, Padding, Permutation, Rank, Reference, Region, Rest, Runs, Sentinel,
-            SignedForm, Skip, SymbolNumber, Text, Transform, Whole, Zigzag,
+            Number, OuterTag, Padding, Part, Permutation, Rank, Reference, Region, Rest, Runs,
+            Sentinel, SignedForm, Skip, SymbolNumber, Text, Transform, Whole, Zigzag,
         };
 
         /// The encoding of one number, independent of other fields.
@@ -127,6 +129,8 @@ impl KeyClass {
             ],
             Constant => &[&[Bits, ByteOrder, SignedForm, Number]],
             Derived => &[NUMBER, &[Whole]],
+            // `check` says what it needs in place of another code.
+            Part => &[&[Bits, ByteOrder, SignedForm, Number, Float, Whole]],
             Computed => &[NUMBER, &[Condition, Whole]],
             // In a list, the order applies to each element, which must be an array.
             Permutation => &[

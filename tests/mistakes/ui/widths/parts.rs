@@ -70,6 +70,22 @@ struct Packed {
 }
 
 #[derive(BitCodec)]
+struct Keys {
+    #[codec(part_of = whole, pieces = [0..4], bias = 1)]
+    biased: (),
+    #[codec(part_of = whole, pieces = [4..8], scale = 2, range = 0..=6)]
+    scaled: (),
+    #[codec(zigzag, pieces = [8..9], part_of = whole)]
+    zigzag: (),
+    #[codec(part_of = whole, leb128)]
+    coded: (),
+    #[codec(part_of = whole, when = true)]
+    optional: (),
+    #[codec(pieces = [9..12], bias = 1, range = 0..=6)]
+    whole: u16,
+}
+
+#[derive(BitCodec)]
 struct Words {
     #[codec(low_of = whole)]
     low: u8,
