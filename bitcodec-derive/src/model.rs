@@ -2,6 +2,7 @@
 
 mod code;
 mod coding;
+mod counts;
 mod diagnostic_site;
 mod field;
 mod item;
@@ -20,6 +21,7 @@ pub(crate) use coding::{
     Alternative, Coding, CodingRule, ConstList, Constant, Facts, Inside, Layer, LayerKind,
     ListForm, TypeArgument,
 };
+pub(crate) use counts::Counts;
 pub(crate) use diagnostic_site::{DiagnosticSite, SiteTokens};
 pub(crate) use field::{
     Field, FieldRegion, Form, HiddenCount, Wire, find, position, regions_around, up_to_region_end,

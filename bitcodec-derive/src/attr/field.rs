@@ -1,7 +1,7 @@
 //! The keys of fields.
 
 use proc_macro2::{Group, Ident, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, ExprUnary, Token, Type, UnOp, parse_quote, token};
@@ -15,7 +15,7 @@ use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{self, FieldKey, Key};
 use crate::model::{
-    Charset, Code, Coding, Computed, Condition, Decimal, Derived, DerivedKind, IntegerForm,
+    Charset, Code, Coding, Computed, Condition, Counts, Decimal, Derived, DerivedKind, IntegerForm,
     KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, Widths, Zeros,
 };
 use crate::names;
@@ -481,15 +481,17 @@ fn choice(kind: RankKind, value: &Value<'_>) -> syn::Result<FieldSetting> {
 }
 
 /// Parses `(13, 13)` or `= COUNTS`.
-fn multiset(value: &Value<'_>) -> syn::Result<Expr> {
+fn multiset(value: &Value<'_>) -> syn::Result<Counts> {
     if !value.has_arguments() {
-        return value.constant("the path of a list of counts");
+        let path = value.constant("the path of a list of counts")?;
+        return Ok(Counts::Constant(path));
     }
     let counts = value.arguments::<Expr>()?.into_iter();
-    let counts = counts.map(|count| value.count_from(count).map(|count| count.sized_as("u64")));
-    let counts: Vec<TokenStream> = counts.collect::<syn::Result<_>>()?;
-    let at = value.key.span();
-    syn::parse2(quote_spanned!(at=> [#(#counts),*]))
+    let counts = counts.map(|count| value.count_from(count));
+    Ok(Counts::Listed(
+        value.key.clone(),
+        counts.collect::<syn::Result<_>>()?,
+    ))
 }
 
 /// One number, or an expression over earlier fields with its maximum.

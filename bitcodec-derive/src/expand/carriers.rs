@@ -31,6 +31,7 @@ impl<'a> Carrier<'a> {
             Constant::NoneValue(_) => Some("none"),
             Constant::Characters(_) => Some("characters"),
             Constant::Pieces(_) => Some("pieces"),
+            Constant::Counts(_) => Some("counts"),
             Constant::End(_) | Constant::EndValue(_) | Constant::EndFunction(_) => Some("end"),
             Constant::List(ConstList { suffix, .. }) => *suffix,
         };

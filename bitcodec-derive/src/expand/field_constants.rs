@@ -247,6 +247,13 @@ fn implemented(
                 },
             )
         }
+        Constant::Counts(counts) => {
+            let counts = counts.value();
+            carrier.implement(
+                quote!(_codec::__private::Multiplicities),
+                quote!(const COUNTS: &'static [u64] = #counts;),
+            )
+        }
         Constant::Codewords(path) => {
             let shown = source(path);
             let codes = spanned(quote!(_codec::coding::PrefixCode::codes), path);

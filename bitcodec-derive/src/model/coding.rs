@@ -8,6 +8,7 @@ use quote::{ToTokens, quote};
 use syn::{Expr, Type};
 
 use super::code::{Code, DynamicNumber, Scope};
+use super::counts::Counts;
 use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::key_class::KeyClass;
 use super::pieces::{Pieces, Place};
@@ -37,7 +38,7 @@ pub(crate) enum Coding {
     /// Digits of these alphabets.
     RadixOf(Expr),
     /// The rank of an array in which each value occurs so many times.
-    Multiset(Expr),
+    Multiset(Counts),
     /// Digits whose radices this type computes.
     Digits(Type),
     /// Entropy coding with the distribution that this type provides.
@@ -225,19 +226,13 @@ impl Coding {
                         .hidden("RadixOf", vec![TypeArgument::list("Radix", None, of, path)])
                 }
             }
-            Self::Multiset(counts) => {
-                let of = ("Multiplicities", quote!(COUNTS: &'static [u64]));
-                Facts {
-                    width: WidthRule::Unseen,
-                    needs_several: Some("an array"),
-                    ..Facts::new(Scope::Array)
-                        .of_key(FieldKey::Multiset, KeyClass::Whole)
-                        .typed(
-                            "Multiset",
-                            vec![TypeArgument::list("Choice", Some("counts"), of, counts)],
-                        )
-                }
-            }
+            Self::Multiset(counts) => Facts {
+                width: WidthRule::Unseen,
+                needs_several: Some("an array"),
+                ..Facts::new(Scope::Array)
+                    .of_key(FieldKey::Multiset, KeyClass::Whole)
+                    .typed("Multiset", constant(Constant::Counts(counts)))
+            },
             Self::Digits(choices) => Facts {
                 rule: CodingRule::ListOf(choices),
                 ..Facts::new(Scope::List)

@@ -99,18 +99,6 @@ impl Number {
         self.value.and_then(|value| u128::try_from(value).ok())
     }
 
-    /// Returns the number as a value of an integer type, for a list of them.
-    pub(crate) fn sized_as(&self, ty: &str) -> TokenStream {
-        let (expr, ty) = (&self.expr, format_ident!("{ty}"));
-        match lit(expr) {
-            Some(Lit::Int(literal)) => {
-                let plain = LitInt::new(literal.base10_digits(), literal.span());
-                quote!(#plain)
-            }
-            _ => quote!((#expr) as #ty),
-        }
-    }
-
     /// Returns the number as a value of this type, or as an argument of a const generic parameter.
     pub(crate) fn to_integer(&self, integer: Integer) -> TokenStream {
         if let Some(constant) = self.constant.get() {

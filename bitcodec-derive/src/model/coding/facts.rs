@@ -6,6 +6,7 @@ use syn::{Expr, Type};
 use super::{Alternative, Coding};
 use crate::keys::FieldKey;
 use crate::model::code::{Argument, Code, Scope};
+use crate::model::counts::Counts;
 use crate::model::diagnostic_site::DiagnosticSite;
 use crate::model::key_class::KeyClass;
 use crate::model::length::Padding;
@@ -254,6 +255,8 @@ pub(crate) enum Constant<'a> {
     List(ConstList<'a>),
     /// The pieces of an integer.
     Pieces(&'a Pieces),
+    /// How often each value occurs.
+    Counts(&'a Counts),
     /// The codewords of a prefix code.
     Codewords(&'a Expr),
     /// The weights of symbols.
@@ -326,6 +329,7 @@ impl<'a> TypeArgument<'a> {
                 vec![DiagnosticSite::tokens(key, *list)]
             }
             Self::Constant(Constant::Pieces(pieces)) => pieces.sites(),
+            Self::Constant(Constant::Counts(counts)) => counts.sites(),
             Self::Constant(Constant::Codewords(path)) => {
                 vec![DiagnosticSite::tokens("Huffman", *path)]
             }

@@ -14,6 +14,8 @@ struct Spellings {
     single: u8,
 }
 
+const NEGATIVE: i8 = -1;
+const HUGE: u128 = 1 << 64;
 const MANY: [u64; 2] = [600, 600];
 
 #[derive(BitCodec)]
@@ -26,6 +28,10 @@ struct Counts {
     none: [u8; 0],
     #[codec(multiset(1, 1, 2))]
     flags: [bool; 4],
+    #[codec(multiset(3, NEGATIVE))]
+    negative: [u8; 5],
+    #[codec(multiset(2, HUGE + 1))]
+    huge: [u8; 4],
 }
 
 fn main() {}
