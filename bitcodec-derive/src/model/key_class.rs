@@ -99,10 +99,20 @@ impl KeyClass {
         match self {
             Bits => &[&[ByteOrder, SignedForm]],
             Float => &[&[ByteOrder]],
+            // What goes with numbers that are floats.
             Finite => &[
-                &[Float, ByteOrder, DynamicByteOrder, Condition],
                 LIST,
                 REGION,
+                &[
+                    Float,
+                    ByteOrder,
+                    DynamicByteOrder,
+                    NoneValue,
+                    Permutation,
+                    Names,
+                    Condition,
+                    Computed,
+                ],
             ],
             Zigzag => &[&[Bits, ByteOrder, Number, DynamicByteOrder]],
             DynamicBits => &[&[ByteOrder]],

@@ -556,6 +556,110 @@ fn a_float_between_two_steps_is_refused() {
     }
 }
 
+const AXES: [&str; 3] = ["x", "y", "z"];
+
+/// `finite` beside the keys of arrays, lists and options.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Finite {
+    little: bool,
+    #[codec(finite, names = AXES)]
+    point: [f32; 3],
+    #[codec(finite, order = [2, 0, 1], float(exponent = 5, mantissa = 10))]
+    ordered: [f32; 3],
+    #[codec(len(bits = 3), finite, names = AXES, big_endian)]
+    list: Vec<f64>,
+    #[codec(len(bits = 3), finite, order = [1, 0], little_endian = little)]
+    rows: Vec<[f32; 2]>,
+    #[codec(when = little, finite, names = ["a", "b"], sized(bits = 8))]
+    optional: Option<[f32; 2]>,
+    #[codec(computed = Self::sum, finite)]
+    sum: f32,
+    #[codec(each(finite, names = ["a", "b"]))]
+    each: Option<[f32; 2]>,
+}
+
+impl Finite {
+    fn sum(&self) -> f32 {
+        self.point.iter().sum()
+    }
+}
+
+fn finite() -> Finite {
+    Finite {
+        little: true,
+        point: [1.0, 2.0, -0.0],
+        ordered: [0.5, 1.0, 65504.0],
+        list: vec![1.5, f64::MAX],
+        rows: vec![[1.0, f32::MIN]],
+        optional: Some([4.0, 5.0]),
+        sum: 3.0,
+        each: Some([1.0, 3.0]),
+    }
+}
+
+#[test]
+fn finite_floats_have_the_keys_of_lists() {
+    laws::of_value(&finite());
+    let (nan, infinite) = (f32::NAN, f32::INFINITY);
+    let wrong = [
+        (
+            "point.y",
+            Finite {
+                point: [0.0, nan, 0.0],
+                ..finite()
+            },
+        ),
+        (
+            "ordered[2]",
+            Finite {
+                ordered: [0.0, 0.0, infinite],
+                ..finite()
+            },
+        ),
+        (
+            "list.x",
+            Finite {
+                list: vec![f64::NAN],
+                ..finite()
+            },
+        ),
+        (
+            "rows[0][1]",
+            Finite {
+                rows: vec![[0.0, infinite]],
+                ..finite()
+            },
+        ),
+        (
+            "optional.a",
+            Finite {
+                optional: Some([nan, 0.0]),
+                ..finite()
+            },
+        ),
+        (
+            "sum",
+            Finite {
+                point: [f32::MAX, f32::MAX, 0.0],
+                sum: infinite,
+                ..finite()
+            },
+        ),
+        (
+            "each.b",
+            Finite {
+                each: Some([0.0, -infinite]),
+                ..finite()
+            },
+        ),
+    ];
+    for (place, value) in wrong {
+        let error = value.to_bytes().unwrap_err().to_string();
+        assert_eq!(error, format!("{place}: the float is not finite"));
+    }
+}
+
 #[test]
 fn steps_beyond_the_precision_of_the_float_are_refused() {
     #[derive(BitCodec, Debug, PartialEq)]
