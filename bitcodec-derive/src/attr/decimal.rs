@@ -6,6 +6,9 @@ use super::value::{Value, written};
 use crate::literals::{lit, unparenthesized};
 use crate::model::{Decimal, Number};
 
+/// The greatest number of digits behind the point.
+const MOST_PLACES: i64 = 18;
+
 /// A whole number, or a decimal one.
 pub(super) enum NumberOrDecimal {
     Whole(Number),
@@ -36,17 +39,24 @@ fn decimal(expr: &Expr) -> syn::Result<Option<Decimal>> {
     let text = literal.base10_digits();
     let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let exponent = exponent.parse().unwrap_or(match exponent.starts_with('-') {
+        true => i64::MIN,
+        false => i64::MAX,
+    });
+    let places = i64::try_from(fraction.len()).unwrap_or(i64::MAX);
+    let places = places.saturating_sub(exponent);
+    if places > MOST_PLACES {
+        return Err(syn::Error::new_spanned(
+            expr,
+            format_args!("a decimal number has at most {MOST_PLACES} places; write fewer digits"),
+        ));
+    }
     let digits: Option<i128> = format!("{whole}{fraction}").parse().ok();
-    let exponent: Option<i64> = exponent.parse().ok();
-    let parts = digits.zip(exponent).and_then(|(digits, exponent)| {
-        let places = i64::try_from(fraction.len()).ok()? - exponent;
-        match u32::try_from(places) {
-            Ok(places) if places <= 18 => Some((digits, places)),
-            Ok(_) => None,
-            Err(_) => {
-                let power = 10i128.checked_pow(u32::try_from(-places).ok()?)?;
-                Some((digits.checked_mul(power)?, 0))
-            }
+    let parts = digits.and_then(|digits| match u32::try_from(places) {
+        Ok(places) => Some((digits, places)),
+        Err(_) => {
+            let power = 10i128.checked_pow(u32::try_from(places.unsigned_abs()).ok()?)?;
+            Some((digits.checked_mul(power)?, 0))
         }
     });
     match parts {
@@ -57,7 +67,7 @@ fn decimal(expr: &Expr) -> syn::Result<Option<Decimal>> {
         })),
         None => Err(syn::Error::new_spanned(
             expr,
-            "a decimal number has at most 18 places; write fewer digits",
+            "a scale or a bias is less than 2^62; write a smaller number",
         )),
     }
 }

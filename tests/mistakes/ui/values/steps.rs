@@ -36,6 +36,16 @@ struct Steps {
     whole_scale: f32,
     #[codec(as = u8, scale = 0.5, range = 0..=LAST)]
     constant_range: f32,
+    #[codec(as = u8, scale = 1e-9223372036854775808)]
+    small: f32,
+    #[codec(as = u8, scale = 1.0e-99999999999999999999)]
+    smaller: f32,
+    #[codec(as = u8, scale = 1e39)]
+    large: f64,
+    #[codec(as = u8, bias = -2.5E99999999999999999999)]
+    larger: f64,
+    #[codec(as = u8, bias = 9999999999999999999999999999999999999999.5)]
+    many_digits: f64,
 }
 
 const OFFSET: i128 = 10;
