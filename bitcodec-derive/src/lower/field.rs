@@ -127,8 +127,7 @@ impl<'a> Fields<'a> {
         let is_since = keys.entries.iter().any(says_since);
         let mut keys = keys;
         self.radix_parameters(&mut keys);
-        let mut keys = Keys::collect(keys);
-        keys.steps_of_float(types::innermost(&syn.ty));
+        let mut keys = Keys::collect(keys, types::innermost(&syn.ty));
         let (dynamic_expr, given) = (keys.dynamic_expr.take(), keys.given.take());
         let little_endian = keys.little_endian.take();
         let tag = keys.tag.take();
@@ -255,8 +254,12 @@ struct Keys {
 }
 
 impl Keys {
-    fn collect(parsed: Parsed<FieldSetting>) -> Self {
+    /// Collects the keys of values of this type, inside options, lists and arrays.
+    fn collect(parsed: Parsed<FieldSetting>, ty: &Type) -> Self {
         let mut keys = Self::default();
+        let number = parsed.entries.iter().find_map(number_of);
+        // Alternatives write the integers that `as` makes.
+        let number = number.unwrap_or(ty).clone();
         for Entry { setting, .. } in parsed.entries {
             match setting {
                 FieldSetting::Bits(width) => keys.bits = Some(width),
@@ -268,13 +271,13 @@ impl Keys {
                 FieldSetting::Layer(layer) => keys.layers.push(*layer),
                 FieldSetting::Coding(coding) => keys.writing = Some(coding),
                 FieldSetting::BestOf(codings) => {
-                    keys.writing = Some(best_of(codings));
+                    keys.writing = Some(best_of(codings, &number));
                 }
                 FieldSetting::Decimal(FieldKey::Scale, scale) => keys.steps.scale = Some(scale),
                 FieldSetting::Decimal(_, bias) => keys.steps.bias = Some(bias),
                 FieldSetting::Len(len) => keys.len = Some(len),
                 FieldSetting::Sized(source) => keys.sized = Some(source),
-                FieldSetting::Each(of) => keys.each = Some(declared(of)),
+                FieldSetting::Each(of) => keys.each = Some(declared(of, ty)),
                 FieldSetting::When(condition) => keys.when = Some(condition),
                 FieldSetting::Since(condition) => keys.when = Some(Condition::By(condition)),
                 FieldSetting::Given(given) => keys.given = Some(given),
@@ -293,6 +296,7 @@ impl Keys {
         }
         keys.order_of_dynamic_bits();
         keys.layers.sort_by_key(Layer::nesting);
+        keys.steps_of_float(ty);
         keys
     }
 
@@ -301,17 +305,13 @@ impl Keys {
         let mut steps = std::mem::take(&mut self.steps);
         let is_decimal = steps.scale.is_some() || steps.bias.is_some();
         let is_float = types::name(ty).is_some_and(|name| name == "f32" || name == "f64");
-        // The keys of `each` do not know their type.
-        let is_unknown = matches!(ty, Type::Infer(_));
-        let counts_steps = |layer: &Layer| match &layer.kind {
-            LayerKind::As(integer) => {
-                let is_signed = || Primitive::of(integer).is_some_and(Primitive::is_signed);
-                is_float || is_unknown && is_signed()
-            }
-            LayerKind::Scaled(_) | LayerKind::Biased(_) => is_float,
-            _ => false,
+        let counts_steps = |layer: &Layer| {
+            matches!(
+                layer.kind,
+                LayerKind::As(_) | LayerKind::Scaled(_) | LayerKind::Biased(_)
+            )
         };
-        if !is_decimal && !self.layers.iter().any(counts_steps) {
+        if !(is_decimal || is_float && self.layers.iter().any(counts_steps)) {
             return;
         }
         // A constant, whose value only the compiler knows, stays a layer of the integer, which `check` reports.
@@ -552,27 +552,35 @@ fn of_list(coding: Coding) -> Coding {
     }
 }
 
+/// The integer type of `as`.
+fn number_of(Entry { setting, .. }: &Entry<FieldSetting>) -> Option<&Type> {
+    match setting {
+        FieldSetting::Layer(layer) => match &layer.kind {
+            LayerKind::As(integer) => Some(integer),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// Lowers the alternatives of `best_of`.
-fn best_of(settings: Vec<AlternativeSetting>) -> Coding {
+fn best_of(settings: Vec<AlternativeSetting>, ty: &Type) -> Coding {
     let alternatives = settings
         .into_iter()
         .map(|AlternativeSetting { written, source }| {
             let coding = match source {
                 AlternativeSource::Coding(path) => Coding::With(path),
-                AlternativeSource::Keys(keys) => declared(keys),
+                AlternativeSource::Keys(keys) => declared(keys, ty),
             };
             Alternative { written, coding }
         });
     Coding::BestOf(alternatives.collect())
 }
 
-/// Lowers the keys of an alternative.
-fn declared(keys: Parsed<FieldSetting>) -> Coding {
+/// Lowers the keys of an element or an alternative.
+fn declared(keys: Parsed<FieldSetting>, ty: &Type) -> Coding {
     let is_broken = keys.is_broken;
-    let mut keys = Keys::collect(keys);
-    // The type of the value is not known here.
-    keys.steps_of_float(&parse_quote!(_));
-    match keys.form() {
+    match Keys::collect(keys, ty).form() {
         // The rejected key may have defined the encoding, so nothing more is reported.
         Form::Coded(Coding::Own) if is_broken => Coding::With(parse_quote!(_)),
         Form::Coded(coding) | Form::Sized { coding, .. } => coding,

@@ -46,6 +46,10 @@ struct Steps {
     larger: f64,
     #[codec(as = u8, bias = 9999999999999999999999999999999999999999.5)]
     many_digits: f64,
+    #[codec(each(as = i8))]
+    flags: [bool; 2],
+    #[codec(each(scale = 10))]
+    each: [f32; 2],
 }
 
 const OFFSET: i128 = 10;

@@ -660,6 +660,46 @@ fn finite_floats_have_the_keys_of_lists() {
     }
 }
 
+/// Steps in the keys of elements and of alternatives, whose types are those of their values.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Inside {
+    #[codec(each(as = u8))]
+    option: Option<f32>,
+    #[codec(each(as = u8, bias = 2))]
+    moved: [f64; 2],
+    #[codec(best_of((as = u8), (float(exponent = 5, mantissa = 9))))]
+    best: f32,
+    #[codec(as = i16, scale = 0.5, best_of((bits = 3), (bits = 7, bias = 20)))]
+    integer: f32,
+    #[codec(len(bits = 4), each(best_of((as = u8, bits = 3), (as = i8, scale = 0.25, bits = 7))))]
+    list: Vec<f32>,
+}
+
+#[test]
+fn steps_inside_of_other_keys_keep_both_laws() {
+    let inside = Inside {
+        option: Some(7.0),
+        moved: [2.0, 9.0],
+        best: 6.0,
+        integer: 30.0,
+        list: vec![1.0, -0.25],
+    };
+    let bits = "1 00000111 00000000 00000111 0 00000110 1 0101000 0010 0 001 1 1111111 000000";
+    let bits: String = bits.split(' ').collect();
+    let bytes = (0..bits.len() / 8)
+        .map(|byte| u8::from_str_radix(&bits[8 * byte..][..8], 2).unwrap())
+        .collect::<Vec<u8>>();
+    assert_eq!(inside.to_bytes(), Ok(bytes));
+    laws::of_value(&inside);
+    laws::of_value(&Inside {
+        best: 0.5,
+        integer: -2.0,
+        ..inside
+    });
+    laws::of_type::<Inside>();
+}
+
 #[test]
 fn steps_beyond_the_precision_of_the_float_are_refused() {
     #[derive(BitCodec, Debug, PartialEq)]
