@@ -113,7 +113,7 @@ impl Coding {
     /// that type.
     pub(crate) fn wrapped(self, integer: &Type) -> Self {
         let is_number = match &self {
-            Self::Ranged(_) => true,
+            Self::Ranged(_) | Self::Pieces(_) | Self::Table(_) => true,
             Self::Code(_) => self.scope() == Scope::Each,
             Self::Layer(layer) => matches!(
                 layer.kind,
@@ -150,7 +150,7 @@ impl Coding {
     pub(crate) fn pieces(&self) -> Option<&Pieces> {
         match self {
             Self::Pieces(pieces) => Some(pieces),
-            Self::Layer(layer) if is_of_one_value(&layer.facts()) => layer.inner.pieces(),
+            Self::Layer(layer) if layer.kind.is_of_one_value() => layer.inner.pieces(),
             _ => None,
         }
     }
@@ -159,7 +159,7 @@ impl Coding {
     pub(crate) fn pieces_mut(&mut self) -> Option<&mut Pieces> {
         match self {
             Self::Pieces(pieces) => Some(pieces),
-            Self::Layer(layer) if is_of_one_value(&layer.facts()) => layer.inner.pieces_mut(),
+            Self::Layer(layer) if layer.kind.is_of_one_value() => layer.inner.pieces_mut(),
             _ => None,
         }
     }
@@ -478,19 +478,6 @@ impl Coding {
             _ => self.inner()?.taking_rest(),
         }
     }
-}
-
-/// Whether a layer translates one value to another.
-fn is_of_one_value(facts: &Facts<'_>) -> bool {
-    matches!(
-        (&facts.inside, facts.class),
-        (
-            Inside::SameValue | Inside::OptionValue | Inside::SymbolNumber(_),
-            Some(
-                KeyClass::Arithmetic | KeyClass::Sentinel | KeyClass::SymbolNumber | KeyClass::Mask
-            )
-        )
-    )
 }
 
 /// Returns the facts of a code as facts of a coding.

@@ -98,6 +98,24 @@ const NESTING: [FieldKey; 13] = [
     FieldKey::Names,
 ];
 
+impl LayerKind {
+    /// Whether it makes one number of one value.
+    pub(super) const fn is_of_one_value(&self) -> bool {
+        matches!(
+            self,
+            Self::Zigzag
+                | Self::Scaled(_)
+                | Self::Biased(_)
+                | Self::NoneAs(_)
+                | Self::Checked(_)
+                | Self::Xor(_)
+                | Self::As(_)
+                | Self::Wrapped(_)
+                | Self::Quantized(_)
+        )
+    }
+}
+
 impl Layer {
     /// Returns the position among the layers of one field: a greater one is further out.
     pub(crate) fn nesting(&self) -> Option<usize> {

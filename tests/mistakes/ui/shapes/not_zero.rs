@@ -24,6 +24,14 @@ struct Keys {
     digits: [NonZero<u8>; 3],
     #[codec(vlq)]
     signed: NonZero<i8>,
+    #[codec(pieces = [5, 4])]
+    pieces: NonZero<u8>,
+    #[codec(multiset(1, 2))]
+    multiset: [Wrapping<u8>; 3],
+    #[codec(len(bits = 4), zero_runs, bits = 4)]
+    zero_runs: Vec<Saturating<u8>>,
+    #[codec(sized(bits = 8), weights = WEIGHTS)]
+    weights: [NonZero<u8>; 3],
 }
 
 fn main() {}

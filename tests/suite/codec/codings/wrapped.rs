@@ -3,9 +3,12 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::num::{NonZero, NonZeroI8, NonZeroU16, Saturating, Wrapping};
 
+use bitcodec::coding::PrefixCode;
 use bitcodec::value::Value;
 use bitcodec::{BitCodec, ErrorKind, WireFormat, laws};
 use proptest::prelude::*;
+
+const TABLE: PrefixCode<u8, 3> = PrefixCode::from_weights([2, 1, 1]);
 
 /// The same declarations in both bit orders.
 macro_rules! in_both_orders {
@@ -61,6 +64,14 @@ macro_rules! in_both_orders {
                 pub(super) lists: Vec<Vec<Wrapping<u8>>>,
                 #[codec(best_of((bits = 16), (leb128)))]
                 pub(super) best: NonZero<u16>,
+                #[codec(pieces = [3, 0b1, 5])]
+                pub(super) pieces: NonZero<u8>,
+                #[codec(huffman = TABLE, bias = 1)]
+                pub(super) coded: [NonZero<u8>; 2],
+                #[codec(part_of = whole, pieces = [0..4])]
+                pub(super) low: (),
+                #[codec(pieces = [4..12])]
+                pub(super) whole: Wrapping<u16>,
                 pub(super) saturating: Saturating<i16>,
                 pub(super) wrapping: Wrapping<u128>,
                 pub(super) is_little: bool,
@@ -146,6 +157,10 @@ fn numbers() -> high::Numbers {
         runs: vec![n::<u8, _>(3); 7],
         lists: vec![vec![Wrapping(0), Wrapping(15)], vec![]],
         best: n::<u16, _>(5),
+        pieces: n::<u8, _>(0xa5),
+        coded: [1, 3].map(n::<u8, _>),
+        low: (),
+        whole: Wrapping(0xabc),
         saturating: Saturating(-5),
         wrapping: Wrapping(u128::MAX),
         is_little: true,

@@ -1,5 +1,7 @@
 //! Integers with bits at several places of a struct: `part_of`.
 
+use std::num::NonZero;
+
 use bitcodec::layout::{Field, Node};
 use bitcodec::sum::XorOfBytes;
 use bitcodec::{BitCodec, WireFormat, laws};
@@ -186,6 +188,18 @@ macro_rules! in_both_orders {
                 xor_1: (),
                 #[codec(pieces = [1..8], xor = 77)]
                 xor: u8,
+                #[codec(part_of = zigzag, pieces = [0..4])]
+                zigzag_1: (),
+                #[codec(part_of = float, pieces = [3..6])]
+                float_1: (),
+                #[codec(pieces = [4..9], zigzag)]
+                zigzag: i16,
+                #[codec(as = i8, scale = 0.1, pieces = [0..3, 6..8])]
+                float: f32,
+                #[codec(part_of = not_zero, pieces = [2..7])]
+                not_zero_1: (),
+                #[codec(pieces = [0..2])]
+                not_zero: NonZero<u8>,
                 #[codec(when = xor > 100)]
                 option: Option<u8>,
                 #[codec(sum(XorOfBytes, over = ..=option), bits = 8)]
