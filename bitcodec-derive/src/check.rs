@@ -103,11 +103,12 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
         Form::Coded(coding) if unsupported_types::keys_of_option(coding, field, errors) => {}
         Form::Sized { coding, .. } if unsupported_types::keys_of_option(coding, field, errors) => {}
         Form::Coded(coding) | Form::Sized { coding, .. } => check_value(coding, target, errors),
-        Form::List { .. } if applicability::is_len_of_array(target, errors) => {}
         Form::List { element, .. } => match element.as_text() {
+            Some(_) if applicability::is_of_no_text(target, errors) => {}
             Some((charset, units)) => {
                 check_coding(units, &target.with_type(charset.unit()), errors);
             }
+            None if applicability::is_len_of_array(target, errors) => {}
             None => {
                 applicability::weights_of_arrays(element, &target.items().ty, errors);
                 applicability::order_of_list(element, &target.items(), errors);
@@ -188,7 +189,9 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
             }
         }
         CodingRule::Text(units) => {
-            if !applicability::is_text(units, target, errors) {
+            if applicability::is_of_no_text(target, errors)
+                || applicability::is_text_without_len(units, target, errors)
+            {
                 return;
             }
         }

@@ -394,6 +394,11 @@ pub(crate) fn is_borrowed(ty: &Type) -> bool {
     is_unsized(plain(ty)) || is_reference(plain(ty))
 }
 
+/// Whether a type is a tuple, of any number of values.
+pub(crate) fn is_tuple(ty: &Type) -> bool {
+    matches!(plain(ty), Type::Tuple(_))
+}
+
 pub(crate) fn is_unit(ty: &Type) -> bool {
     matches!(plain(ty), Type::Tuple(tuple) if tuple.elems.is_empty())
 }

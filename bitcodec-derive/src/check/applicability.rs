@@ -53,20 +53,36 @@ pub(super) fn is_list_without_len(coding: &Coding, target: &Target, errors: &mut
     list.is_some()
 }
 
-/// A text requires a type of texts and a length; returns whether it has both.
-pub(super) fn is_text(units: &Coding, target: &Target, errors: &mut Errors) -> bool {
-    let (ty, name) = (&target.ty, source(&target.ty));
-    let is_other = Primitive::of(ty).is_some() || types::list(ty).is_some() || target.is_array();
+/// A text requires a type of texts, as far as its syntax shows; returns whether an error was reported.
+pub(super) fn is_of_no_text(target: &Target, errors: &mut Errors) -> bool {
+    let ty = &target.ty;
+    let is_boxed = match Container::of(ty) {
+        Some((Container::Pointer(_), inner)) => !types::is_unsized(inner),
+        _ => false,
+    };
+    let is_other = is_boxed
+        || Primitive::of(ty).is_some()
+        || types::list(ty).is_some()
+        || types::is_tuple(ty)
+        || target.is_array();
     if is_other {
+        let name = source(ty);
         errors.on(ty).add(format_args!(
             "`text` is for a `String` or another text, and `{name}` is none; take `String`, or remove `text`"
         ));
-    } else if !units.is_list() {
-        errors.on(ty).add(
+    }
+    is_other
+}
+
+/// A text requires a length; returns whether an error was reported.
+pub(super) fn is_text_without_len(units: &Coding, target: &Target, errors: &mut Errors) -> bool {
+    let is_without = !units.is_list();
+    if is_without {
+        errors.on(&target.ty).add(
             "a text does not say how long it is; add `len(bits = 8)`, `len(until = 0)`, `len(padded = 16)`, or `len = count` of an earlier field",
         );
     }
-    !is_other && units.is_list()
+    is_without
 }
 
 /// An array must not have `len`; returns whether an error was reported.

@@ -245,14 +245,18 @@ fn without_elements(field: &Field, kind: &dyn Fn(&Type) -> Option<Kind>) -> Opti
         Kind::List | Kind::Array => None,
         Kind::Option if !is_decided => None,
         Kind::Option => Some("`len` is for a list, and this may be none; add `when = flag` with an earlier `bool`, or write `each(len(bits = 8))`".to_owned()),
+        // A text is no list.
+        _ if field
+            .coding()
+            .is_some_and(|coding| coding.as_text().is_some()) =>
+        {
+            None
+        }
         Kind::Flag | Kind::Number | Kind::Tuple | Kind::Unit | Kind::Box | Kind::Parameter => {
             let ty = source(ty);
-            let is_text = field.coding().is_some_and(|coding| coding.as_text().is_some());
-            Some(if is_text { format!(
-                "`text` is for a `String` or another text, and `{ty}` is none; take `String`, or remove `text`"
-            ) } else { format!(
+            Some(format!(
                 "`len` is for a list, and `{ty}` is one value; take `Vec<{ty}>`, or remove `len`"
-            )})
+            ))
         }
     }
 }

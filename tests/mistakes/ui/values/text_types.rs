@@ -10,6 +10,16 @@ struct Texts {
     bytes: Vec<u8>,
     #[codec(text(utf8), len = 4)]
     number: u32,
+    #[codec(text(utf8), len = number)]
+    counted: Vec<u8>,
+    #[codec(text(utf8), len = number)]
+    array: [u8; 4],
+    #[codec(text(utf8), len(bits = 8))]
+    tuple: (u8, u8),
+    #[codec(text(utf8), len = number)]
+    boxed: Box<u8>,
+    #[codec(len(bits = 8), each(text(utf8), len(bits = 8)))]
+    each: Vec<bool>,
     #[codec(text(table = BYTES), len(bits = 8))]
     table: String,
 }
