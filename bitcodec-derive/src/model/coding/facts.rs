@@ -333,11 +333,15 @@ impl<'a> TypeArgument<'a> {
             Self::Constant(Constant::Codewords(path)) => {
                 vec![DiagnosticSite::tokens("Huffman", *path)]
             }
-            Self::Fraction(Steps {
-                scale: Some(Decimal { expr, .. }),
-                ..
-            }) => vec![DiagnosticSite::tokens("Scale", expr)],
-            Self::Fraction(_) => Vec::new(),
+            Self::Fraction(steps) => {
+                let site = |key, of: &'a Option<Decimal>| {
+                    of.iter()
+                        .map(move |of| DiagnosticSite::tokens(key, &of.expr))
+                };
+                site("Scale", &steps.scale)
+                    .chain(site("Bias", &steps.bias))
+                    .collect()
+            }
             Self::Encoding(Charset::Table(path)) => vec![DiagnosticSite::tokens("Charset", path)],
             Self::Constant(Constant::Weights(path)) => {
                 vec![DiagnosticSite::tokens("Weights", *path)]

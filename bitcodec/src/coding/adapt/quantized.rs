@@ -66,9 +66,12 @@ impl<I: Int, X, const NUMERATOR: i128, const DENOMINATOR: u64, const OFFSET: i12
                 "with a scale of 0, all numbers of steps are the same float; write another scale",
             );
             Mistake::of(Key::Scale, message)
-        } else if NUMERATOR.unsigned_abs() >> BITS > 0 || OFFSET.unsigned_abs() >> BITS > 0 {
+        } else if NUMERATOR.unsigned_abs() >> BITS > 0 {
             let message = message.text("the scale has more digits than a float; write fewer");
             Mistake::of(Key::Scale, message)
+        } else if OFFSET.unsigned_abs() >> BITS > 0 {
+            let message = message.text("the bias has more digits than a float; write fewer");
+            Mistake::of(Key::Bias, message)
         } else {
             None
         }

@@ -8,6 +8,10 @@ struct Steps {
     wide: f32,
     #[codec(as = u8, scale = 9000000000000000000.0)]
     large: f64,
+    #[codec(as = u8, bias = 9000000000000000000.0)]
+    biased: f64,
+    #[codec(as = u8, scale = 0.5, bias = 5.000000000000000001)]
+    precise: f64,
 }
 
 fn main() {}
