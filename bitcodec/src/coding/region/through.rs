@@ -9,7 +9,7 @@ use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::region::apart::OneValue;
 use crate::coding::region::byte_region::{end, of_value};
-use crate::coding::region::transform::{Transform, Verbatim};
+use crate::coding::region::transform::{HasPacked, Transform};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -75,19 +75,20 @@ impl<T, Z: Transform, X: Coding<T>, const MAX: usize> Coding<T> for Through<Z, X
     }
 }
 
-impl<T, Z: Transform, X: Coding<T>, const MAX: usize> Coding<Verbatim<T>>
+impl<V: HasPacked, Z: Transform, X: Coding<V::Value>, const MAX: usize> Coding<V>
     for ThroughVerbatim<Z, X, MAX>
 {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = of_value::<T, X>();
+    const MISTAKE: Option<Mistake> = of_value::<V::Value, X>();
     const LAYOUT: &'static Layout = &layout(Z::NAME, MAX, true, X::LAYOUT);
 
     fn encode<W: BitWrite>(
-        Verbatim { value, packed }: &Verbatim<T>,
+        whole: &V,
         writer: &mut W,
-        context: WriteBy<'_, T, X>,
+        context: WriteBy<'_, V::Value, X>,
     ) -> Result<(), Fault> {
-        let bytes = bytes_of::<T, X, W>(value, MAX, writer, context)?;
+        let (value, packed) = whole.parts();
+        let bytes = bytes_of::<V::Value, X, W>(value, MAX, writer, context)?;
         // The limit is beyond the greatest length of the value.
         match Z::unpack(packed, bytes.len().saturating_add(1)) {
             Ok(unpacked) if unpacked == bytes => writer.write_bytes(packed),
@@ -98,7 +99,7 @@ impl<T, Z: Transform, X: Coding<T>, const MAX: usize> Coding<Verbatim<T>>
         }
     }
 
-    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<Verbatim<T>, Fault> {
+    fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, V::Value, X>) -> Result<V, Fault> {
         let start = reader.position();
         reader.charge(start, reader.remaining() / 8)?;
         let mut packed = Vec::new();
@@ -106,8 +107,8 @@ impl<T, Z: Transform, X: Coding<T>, const MAX: usize> Coding<Verbatim<T>>
             packed.extend_from_slice(from);
             Ok(())
         })?;
-        let value = value_in::<T, X, R>(bytes, place, reader, context)?;
-        Ok(Verbatim { value, packed })
+        let value = value_in::<V::Value, X, R>(bytes, place, reader, context)?;
+        Ok(V::of_parts(value, packed))
     }
 }
 

@@ -84,11 +84,29 @@ pub struct Verbatim<T> {
 
 /// A type with packed bytes.
 #[doc(hidden)]
-pub trait HasPacked {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not keep the packed bytes beside its value",
+    label = "take `Verbatim<{Self}>`, or remove `verbatim`"
+)]
+pub trait HasPacked: Sized {
     /// The type of the value.
     type Value;
+
+    /// Returns the value and its packed bytes as one.
+    fn of_parts(value: Self::Value, packed: Vec<u8>) -> Self;
+
+    /// Returns the value, and its packed bytes.
+    fn parts(&self) -> (&Self::Value, &[u8]);
 }
 
 impl<T> HasPacked for Verbatim<T> {
     type Value = T;
+
+    fn of_parts(value: T, packed: Vec<u8>) -> Self {
+        Self { value, packed }
+    }
+
+    fn parts(&self) -> (&T, &[u8]) {
+        (&self.value, &self.packed)
+    }
 }
