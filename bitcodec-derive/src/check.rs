@@ -111,8 +111,7 @@ fn check_form(form: &Form, field: &Field, target: &Target, errors: &mut Errors) 
             None if applicability::is_len_of_array(target, errors) => {}
             None => {
                 applicability::weights_of_arrays(element, &target.items().ty, errors);
-                applicability::order_of_list(element, &target.items(), errors);
-                check_coding(element, &target.items(), errors);
+                check_items(element, target, errors);
             }
         },
     }
@@ -128,6 +127,15 @@ fn check_value(coding: &Coding, target: &Target, errors: &mut Errors) {
         || coding.unnamed().is_list() && applicability::is_len_of_array(target, errors))
     {
         check_coding(coding, target, errors);
+    }
+}
+
+/// Checks how the elements of a list are written.
+fn check_items(element: &Coding, list: &Target, errors: &mut Errors) {
+    if !applicability::is_number_of_map(element, list, errors) {
+        let target = list.items();
+        applicability::order_of_list(element, &target, errors);
+        check_coding(element, &target, errors);
     }
 }
 
@@ -216,10 +224,7 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
         Inside::SameValue | Inside::Elements => check_coding(inner, target, errors),
         Inside::WholeValue => check_value(inner, target, errors),
         Inside::Element => check_coding(inner, &target.each(), errors),
-        Inside::ListItem => {
-            applicability::order_of_list(inner, &target.items(), errors);
-            check_coding(inner, &target.items(), errors);
-        }
+        Inside::ListItem => check_items(inner, target, errors),
         Inside::Verbatim => check_value(inner, &target.each(), errors),
         Inside::OptionValue => check_coding(inner, &target.in_option(), errors),
         Inside::CodeUnits(charset) => {

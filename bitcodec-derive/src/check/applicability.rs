@@ -8,7 +8,9 @@ use syn::{Expr, ExprLit, Lit, Type};
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Alternative, Code, Coding, Computed, DerivedKind, Field, Form, Inside, Sum};
+use crate::model::{
+    Alternative, Code, Coding, Computed, DerivedKind, Field, Form, Inside, KeyClass, Sum,
+};
 use crate::source::source;
 use crate::types::{self, Container, Primitive};
 
@@ -148,6 +150,31 @@ pub(super) fn order_of_list(element: &Coding, target: &Target, errors: &mut Erro
         errors.on(&target.ty).add(format_args!(
             "`order` needs a fixed number of elements, and a list has any; take `[{name}; 4]`, or a list of arrays, `Vec<[{name}; 4]>`"
         ));
+    }
+}
+
+/// The elements of a map are no numbers; returns whether an error was reported.
+pub(super) fn is_number_of_map(element: &Coding, target: &Target, errors: &mut Errors) -> bool {
+    let facts = element.facts();
+    let is_of_numbers = matches!(
+        facts.class,
+        Some(
+            KeyClass::Number
+                | KeyClass::Float
+                | KeyClass::Arithmetic
+                | KeyClass::Zigzag
+                | KeyClass::Finite
+        )
+    );
+    match facts.key {
+        Some(key) if is_of_numbers && types::map(&target.ty).is_some() => {
+            let key = key.name();
+            errors.on(&target.ty).add(format_args!(
+                "`{key}` is for numbers, and an element of a `BTreeMap` is a key with its value; take a struct as the key or the value, and write `{key}` on its field"
+            ));
+            true
+        }
+        _ => false,
     }
 }
 

@@ -37,4 +37,15 @@ struct OneValue {
     map: BTreeMap<u8, u8>,
 }
 
+#[derive(BitCodec)]
+struct Numbers {
+    n: u8,
+    #[codec(len(bits = 8), bits = 4)]
+    width: BTreeMap<u8, u8>,
+    #[codec(len = n, little_endian)]
+    ordered: BTreeMap<u16, u16>,
+    #[codec(len(rest), range = 0..=7, bits = 8)]
+    range: BTreeMap<u8, u8>,
+}
+
 fn main() {}

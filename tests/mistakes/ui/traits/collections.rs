@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 
 use bitcodec::BitCodec;
 
@@ -11,8 +11,6 @@ struct Collections {
     set: BTreeSet<Unordered>,
     #[codec(len(bits = 8))]
     queue: VecDeque<Unordered>,
-    #[codec(len(bits = 8), bits = 4)]
-    map: BTreeMap<u8, u8>,
 }
 
 fn main() {}
