@@ -8,7 +8,7 @@ use syn::{Expr, ExprUnary, Token, Type, UnOp, parse_quote, token};
 
 use super::decimal::{self, NumberOrDecimal};
 use super::parse::{Parsed, Setting};
-use super::value::{Argument, Named, Value, written};
+use super::value::{Argument, Named, Value, twice, written};
 use super::{among, computed, len, numeral, pieces, through};
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
@@ -225,10 +225,7 @@ fn named_counts(value: &Value<'_>, names: [&str; 2]) -> syn::Result<[Option<Numb
         let place = names.into_iter().position(|wanted| name == wanted);
         let place = place.ok_or_else(|| value.unknown_argument(&name))?;
         if found[place].replace(value.count_from(of)?).is_some() {
-            return Err(syn::Error::new_spanned(
-                &name,
-                format_args!("`{name}` is written twice; keep one"),
-            ));
+            return Err(twice(&name));
         }
     }
     Ok(found)

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Lit, Token};
 
-use super::value::{Value, Word};
+use super::value::{Value, Word, twice};
 use crate::edit_distance::nearest;
 use crate::expr::marked;
 use crate::foreign_keys;
@@ -348,10 +348,7 @@ fn peeked(value: &Value<'_>) -> syn::Result<ListEnd> {
             _ => return Err(value.unknown_argument(&name)),
         };
         if is_second {
-            return Err(syn::Error::new_spanned(
-                &name,
-                format_args!("`{name}` is here twice; keep one"),
-            ));
+            return Err(twice(&name));
         }
     }
     let (number, of) = peek.ok_or_else(|| value.takes_one_argument())?;

@@ -2,7 +2,7 @@
 
 use syn::Expr;
 
-use super::value::{Value, Word};
+use super::value::{Value, Word, twice};
 use crate::keys::FieldKey;
 use crate::model::{Code, Number, Numeral};
 use crate::names;
@@ -21,10 +21,7 @@ pub(super) fn parse(key: FieldKey, radix: u8, value: &Value<'_>) -> syn::Result<
             _ => return Err(value.unknown_argument(&name)),
         };
         if is_second {
-            return Err(syn::Error::new_spanned(
-                &name,
-                format_args!("`{name}` is here twice; keep one"),
-            ));
+            return Err(twice(&name));
         }
     }
     if width.is_none() && (fill.is_some() || left.is_some()) {

@@ -9,7 +9,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Path, Token, token};
 
 use super::key_lookup;
-use super::value::{Value, up_to_comma};
+use super::value::{Value, twice, up_to_comma};
 use crate::errors::Errors;
 use crate::key_site::Site;
 use crate::keys::{self, Key};
@@ -107,9 +107,7 @@ impl<S: Setting> Parsed<S> {
             }
         };
         if !self.seen.insert(name.clone()) {
-            return errors
-                .on(&key)
-                .add(format_args!("`{name}` is written twice; keep one"));
+            return errors.push(twice(&key));
         }
         // Tokens after a mistake are skipped without another report.
         let ahead = input.fork();

@@ -1,8 +1,9 @@
 //! Transforms of regions: `through(Type, max = N)`.
 
-use syn::{Ident, Token, Type, parenthesized};
+use syn::punctuated::Punctuated;
+use syn::{Token, Type, parenthesized};
 
-use super::value::{Named, Value};
+use super::value::{Value, Word, twice};
 use crate::model::{LayerKind, Number};
 
 const CURE: &str = "write `through(Type, max = 1_000_000)`";
@@ -16,25 +17,24 @@ pub(super) fn through(value: &Value<'_>) -> syn::Result<LayerKind> {
     let input = value.input;
     parenthesized!(content in input);
     let transform: Type = content.parse()?;
-    let (mut max, mut verbatim) = (None, false);
-    while !content.is_empty() {
+    if !content.is_empty() {
         let _: Token![,] = content.parse()?;
-        if content.is_empty() {
-            break;
-        }
-        if content.peek(Ident) && !content.peek2(Token![=]) {
-            let word: Ident = content.parse()?;
-            if word != "verbatim" || verbatim {
-                return Err(unknown(&word));
+    }
+    let (mut max, mut verbatim) = (None, false);
+    for Word { name, of } in content.call(Punctuated::<Word, Token![,]>::parse_terminated)? {
+        let is_second = match (&*name.to_string(), of) {
+            ("max", Some(of)) => max.replace(value.count_from(of)?).is_some(),
+            ("verbatim", None) => std::mem::replace(&mut verbatim, true),
+            _ => {
+                return Err(syn::Error::new_spanned(
+                    &name,
+                    format_args!("`through` takes `max`, and `verbatim`; {CURE}"),
+                ));
             }
-            verbatim = true;
-            continue;
+        };
+        if is_second {
+            return Err(twice(&name));
         }
-        let Named { name, value: most } = content.parse()?;
-        if name != "max" || max.is_some() {
-            return Err(unknown(&name));
-        }
-        max = Some(value.count_from(most)?);
     }
     let max: Number = max.ok_or_else(|| {
         value.error(format_args!(
@@ -46,11 +46,4 @@ pub(super) fn through(value: &Value<'_>) -> syn::Result<LayerKind> {
         max,
         verbatim,
     })
-}
-
-fn unknown(word: &Ident) -> syn::Error {
-    syn::Error::new_spanned(
-        word,
-        format_args!("`through` takes `max` once, and `verbatim`; {CURE}"),
-    )
 }

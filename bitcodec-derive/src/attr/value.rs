@@ -270,20 +270,9 @@ impl<'a> Value<'a> {
 
     /// Parses `= number`.
     pub(super) fn number(&self) -> syn::Result<Number> {
-        self.number_unless(&|_| None)
-    }
-
-    /// Parses `= number`; `mistake` returns its own message for some other values.
-    pub(super) fn number_unless(
-        &self,
-        mistake: &dyn Fn(&Expr) -> Option<&'static str>,
-    ) -> syn::Result<Number> {
         self.equals()?;
         let expr = written(self.input)?;
-        Number::from_expr(expr).map_err(|expr| match mistake(&expr) {
-            Some(message) => syn::Error::new_spanned(expr, message),
-            None => self.wrong_kind(&expr, "a number"),
-        })
+        Number::from_expr(expr).map_err(|expr| self.wrong_kind(&expr, "a number"))
     }
 
     /// Parses `= number`, which must not be negative.
@@ -480,6 +469,11 @@ impl<'a> Value<'a> {
                 .map_err(|expr| self.wrong_kind(&expr, "a number or a byte string")),
         }
     }
+}
+
+/// The mistake of a key or an argument that is there already.
+pub(super) fn twice(name: &Ident) -> syn::Error {
+    syn::Error::new_spanned(name, format_args!("`{name}` is written twice; keep one"))
 }
 
 /// An argument: a name, and its value if it has one.

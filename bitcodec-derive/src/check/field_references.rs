@@ -354,16 +354,14 @@ fn goes_by(from: &Derived, field: &Field, later: &Field, errors: &mut Errors) {
             "`{of}` {may}, and then nothing has the tag that `{by}` is derived from; give `{by}` an integer type, and remove `tag_of`"
         ));
     }
-    if from.what == DerivedKind::Part {
-        return part_of(from, field, later, errors);
-    }
     let (key, kind, expr) = match from.what {
+        DerivedKind::Part => return part_of(from, field, later, errors),
         DerivedKind::Tag => ("tag", "an enum", later.tag.as_ref()),
         DerivedKind::Count => match later.form().and_then(Form::length) {
             Some(("sized", size)) => ("sized", "a region", Some(size)),
             length => ("len", "a list", length.map(|(_, len)| len)),
         },
-        DerivedKind::Flag | DerivedKind::Part => match &later.wire {
+        DerivedKind::Flag => match &later.wire {
             // A checksum of type `()` says nothing of its own.
             _ if !later.is_in_option() => ("when", "an option", None),
             _ => ("when", "an option", later.condition_expr()),

@@ -416,8 +416,8 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Number] => Keys("among({e:n}, max = 48)");
     }
     // Other types and codings.
-    "map" "try_map" "into" "try_from" "from" "remote" "map_with" "process" "split" "joined"
-    "join" "lookup" "mapping" "adapter" "expr_adapter" "transform" "convert" "proxy" "newtype" "via" => {
+    "map" "try_map" "into" "try_from" "from" "remote" "map_with" "split" "joined"
+    "join" "lookup" "mapping" "adapter" "expr_adapter" "convert" "proxy" "newtype" "via" => {
         FIELD => Keys("via = {T:Wire}");
         TYPE => OnUses("via = {T:Wire}");
         VARIANT => OnFields("via = {T:Wire}");

@@ -28,6 +28,16 @@ struct OtherWord {
 }
 
 #[derive(BitCodec)]
+struct Twice {
+    #[codec(sized(bits = 8), through(Zlib, max = 100, max = 200), len(rest))]
+    max: Vec<u8>,
+    #[codec(sized(bits = 8), through(Zlib, verbatim, max = 100, verbatim), len(rest))]
+    word: Vec<u8>,
+    #[codec(sized(bits = 8), through(Zlib, max), len(rest))]
+    value: Vec<u8>,
+}
+
+#[derive(BitCodec)]
 struct NotVerbatim {
     #[codec(sized(bits = 8), through(Zlib, max = 100, verbatim), len(rest))]
     text: Vec<u8>,
