@@ -155,7 +155,7 @@ pub(super) fn order_of_list(element: &Coding, target: &Target, errors: &mut Erro
 
 /// The elements of a map are no numbers; returns whether an error was reported.
 pub(super) fn is_number_of_map(element: &Coding, target: &Target, errors: &mut Errors) -> bool {
-    let facts = element.facts();
+    let facts = element.unnamed().facts();
     let is_of_numbers = matches!(
         facts.class,
         Some(

@@ -9,7 +9,7 @@ use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{FieldKey, Key};
 use crate::model::{
-    Coding, Computed, Condition, DerivedKind, Field, Form, Item, LayerKind, Sum, Wire,
+    Coding, Computed, Condition, DerivedKind, Field, Form, Item, KeyClass, LayerKind, Sum, Wire,
 };
 use crate::names;
 use crate::source::source;
@@ -200,15 +200,18 @@ fn wrapped(field: &Field) -> Option<String> {
         let facts = coding.facts();
         let is_plain = match coding {
             Coding::Layer(layer) if matches!(layer.kind, LayerKind::Wrapped(_)) => return None,
-            Coding::Layer(layer) => matches!(
-                layer.kind,
-                LayerKind::Fixed(_)
-                    | LayerKind::Xor(_)
-                    | LayerKind::NoneAs(_)
-                    | LayerKind::As(_)
-                    | LayerKind::Quantized(_)
-                    | LayerKind::ZeroRuns
-            ),
+            Coding::Layer(layer) => {
+                let is_plain = matches!(
+                    facts.class,
+                    Some(
+                        KeyClass::Constant
+                            | KeyClass::Mask
+                            | KeyClass::Sentinel
+                            | KeyClass::SymbolNumber
+                    )
+                );
+                is_plain || matches!(layer.kind, LayerKind::ZeroRuns)
+            }
             Coding::Code(_)
             | Coding::RadixBy(_)
             | Coding::RadixOf(_)
