@@ -76,7 +76,8 @@ fn is_of_another_form(field: &Field) -> bool {
 fn is_coded_character(ty: &Type, field: &Field) -> bool {
     let innermost = std::iter::successors(field.coding(), |coding| coding.inner()).last();
     let has_width = innermost.is_some_and(|coding| !matches!(coding, Coding::Own));
-    has_width && types::name(ty).is_some_and(|name| name == "char")
+    let is_character = |ty: &Type| types::name(ty).is_some_and(|name| name == "char");
+    has_width && is_character(ty) && is_character(types::innermost(&field.ty))
 }
 
 fn without_size(ty: &Type) -> String {
@@ -131,7 +132,7 @@ fn without_width(ty: &Type) -> Option<String> {
     let cure = match &*name {
         "usize" => "take `u32` or `u64`, or write `with = path`",
         "isize" => "take `i32` or `i64`, or write `with = path`",
-        "char" => "write `bits = 21`, or `bits = 8` for Latin-1; in a text, `text(utf8)`",
+        "char" => "write `bits = 21`, or `bits = 8` for Latin-1",
         "String" => {
             "write `text(utf8), len(bits = 8)`; for the elements of an array or list, put these keys in `each(..)`"
         }

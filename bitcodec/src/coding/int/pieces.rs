@@ -216,9 +216,9 @@ const fn placed(pieces: &[Piece], mut held: u128) -> (u128, Option<Mistake>) {
         if let Piece::At { from, width } = piece {
             if from > 128 || width > 128 - from {
                 let message = message
-                    .text("bit ")
+                    .text("the bits of an integer are 0 to 127, not ")
                     .number(from as u128 + width as u128 - 1)
-                    .text(" is in no integer; write a place below 128");
+                    .text("; write a smaller place");
                 return (held, Mistake::of(Key::Pieces, message));
             }
             let bits = bits_at(from, width);

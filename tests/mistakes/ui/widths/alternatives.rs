@@ -11,7 +11,7 @@ struct Board {
     #[codec(len(bits = 8), best_of((bits = 9), (elias_gamma), (bits = 4)))]
     each: Vec<u8>,
     #[codec(best_of((bias = 3), (bits = 7)))]
-    letter: char,
+    letter: usize,
 }
 
 fn main() {}
