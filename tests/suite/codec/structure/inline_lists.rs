@@ -143,6 +143,6 @@ fn a_capacity_can_have_a_name() {
     struct Deltas(#[codec(len(bits = 3), zigzag, bits = 4)] ArrayVec<i8, MOST>);
 
     let deltas = Deltas(ArrayVec::from_iter([-1, 1]));
-    assert_eq!(deltas.to_bytes().unwrap(), [0b010_0001_0, 0b010_00000]);
+    assert_eq!(deltas.to_bytes().unwrap(), [0b0100_0010, 0b0100_0000]);
     laws::of_value(&deltas);
 }
