@@ -200,18 +200,15 @@ fn wrapped(field: &Field) -> Option<String> {
         let facts = coding.facts();
         let is_plain = match coding {
             Coding::Layer(layer) if matches!(layer.kind, LayerKind::Wrapped(_)) => return None,
-            Coding::Layer(layer) => {
-                let is_plain = matches!(
-                    facts.class,
-                    Some(
-                        KeyClass::Constant
-                            | KeyClass::Mask
-                            | KeyClass::Sentinel
-                            | KeyClass::SymbolNumber
-                    )
-                );
-                is_plain || matches!(layer.kind, LayerKind::ZeroRuns)
-            }
+            Coding::Layer(_) => matches!(
+                facts.class,
+                Some(
+                    KeyClass::Constant
+                        | KeyClass::Mask
+                        | KeyClass::Sentinel
+                        | KeyClass::SymbolNumber
+                )
+            ),
             Coding::Code(_)
             | Coding::RadixBy(_)
             | Coding::RadixOf(_)

@@ -28,8 +28,6 @@ struct Keys {
     pieces: NonZero<u8>,
     #[codec(multiset(1, 2))]
     multiset: [Wrapping<u8>; 3],
-    #[codec(len(bits = 4), zero_runs, bits = 4)]
-    zero_runs: Vec<Saturating<u8>>,
     #[codec(sized(bits = 8), weights = WEIGHTS)]
     weights: [NonZero<u8>; 3],
 }
