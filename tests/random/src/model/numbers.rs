@@ -240,7 +240,7 @@ pub(super) fn write_int(
             Ok(())
         }
         Coding::Numeral(numeral) => {
-            let bytes = numerals::bytes(numeral, int, value)?;
+            let bytes = numerals::bytes(numeral, value)?;
             bytes.iter().for_each(|byte| out.integer((*byte).into(), 8));
             Ok(())
         }

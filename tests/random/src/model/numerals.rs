@@ -6,7 +6,7 @@ use crate::grammar::Numeral;
 use crate::integer::{IntType, Integer};
 
 /// The bytes of a number, with its end.
-pub(super) fn bytes(numeral: &Numeral, _int: IntType, value: Integer) -> Result<Vec<u8>> {
+pub(super) fn bytes(numeral: &Numeral, value: Integer) -> Result<Vec<u8>> {
     let magnitude = value.magnitude();
     let digits = match (numeral.radix, numeral.upper) {
         (8, _) => format!("{magnitude:o}"),
@@ -96,7 +96,7 @@ fn longest(numeral: &Numeral, int: IntType) -> usize {
         ..*numeral
     };
     let ends = [int.least(), int.most()];
-    let lengths = ends.map(|end| bytes(&plain, int, end).map_or(0, |bytes| bytes.len()));
+    let lengths = ends.map(|end| bytes(&plain, end).map_or(0, |bytes| bytes.len()));
     // The greatest number has as many digits as the least one, whose sign comes before them.
     lengths[0].max(lengths[1] + usize::from(int.signed))
 }
