@@ -263,13 +263,16 @@ pub fn of_some(begin: Width, fields: &[Field]) -> Width {
 pub(crate) fn of_field(field: &Field) -> Width {
     match &field.wire {
         Wire::Skipped | Wire::Kept => Width::exactly(0),
-        Wire::TagOf(_, coding, ty) => of_coding(coding, ty),
+        Wire::TagOf(_, coding, ty) => of_coding(coding, derived(&field.ty, ty)),
         Wire::PartOf(_, pieces) => {
             Width::exactly(small(pieces.iter().map(|piece| piece.width()).sum()))
         }
         Wire::IsLast => Width::exactly(1),
         Wire::CountOf(_, coding) | Wire::Size(coding, ..) | Wire::Computed(coding, ..) => {
-            of_coding(coding, &derived(&field.ty, IntType::unsigned(64)))
+            of_coding(
+                coding,
+                derived(&field.ty, &Type::Int(IntType::unsigned(64))),
+            )
         }
         Wire::Present(_, coding) => of_coding(coding, &Type::Bool),
         Wire::Sum(sum, ..) => Width::exactly(sum.width()),
@@ -290,10 +293,11 @@ pub(crate) fn of_field(field: &Field) -> Width {
     }
 }
 
-fn derived(ty: &Type, int: IntType) -> Type {
-    match ty.plain() {
-        Type::Unit => Type::Int(int),
-        other => other.clone(),
+/// The type of what is derived for a field, which keeps it or not.
+fn derived<'a>(field: &'a Type, written: &'a Type) -> &'a Type {
+    match field.plain() {
+        Type::Unit => written,
+        kept => kept,
     }
 }
 
