@@ -435,13 +435,8 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         Coding::MiniFloat(exponent, mantissa, _) => Width::exactly(small(1 + exponent + mantissa)),
         Coding::Finite(inner) => of_coding(inner, ty),
         Coding::Steps(inner, int, _) => of_coding(inner, &Type::Int(*int)),
-        Coding::Scaled(inner, _) => of_coding(inner, ty),
-        Coding::Zigzag(inner) => {
-            let element = ty.element();
-            let int = element.int().expect("a signed integer");
-            let unsigned = Type::Int(IntType::unsigned(int.bits));
-            of_coding(inner, &ty.with_element(unsigned))
-        }
+        // An unsigned integer is as wide as a signed one.
+        Coding::Scaled(inner, _) | Coding::Zigzag(inner) => of_coding(inner, ty),
         Coding::NoneAs(inner, _) => match ty.plain() {
             Type::Option(int) => of_coding(inner, int),
             other => panic!("{other:?} is no option"),

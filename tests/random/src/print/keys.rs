@@ -6,7 +6,7 @@ use crate::grammar::{
     Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form,
     Fraction, Len, LenSays, Numeral, Padding, Piece, SignedForm, Transform, Type, Wire, Zeros,
 };
-use crate::integer::{IntType, Integer};
+use crate::integer::Integer;
 
 /// The attributes of a field: its keys in any order, in one attribute or several.
 pub(super) fn attributes(
@@ -366,18 +366,7 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             let scale = printer.signed(*scale);
             and(printer, inner, ty, format!("scale = {scale}"))
         }
-        Coding::Zigzag(inner) => {
-            // It is an option with `none`, and nothing with `fixed`.
-            let int = match ty.element() {
-                Type::Option(of) => of.element().int(),
-                of => of.int(),
-            };
-            let unsigned = int.map_or_else(
-                || ty.clone(),
-                |int| ty.with_element(Type::Int(IntType::unsigned(int.bits))),
-            );
-            and(printer, inner, &unsigned, "zigzag".to_owned())
-        }
+        Coding::Zigzag(inner) => and(printer, inner, ty, "zigzag".to_owned()),
         Coding::NoneAs(inner, none) => {
             let none = printer.signed(*none);
             and(printer, inner, ty, format!("none = {none}"))
