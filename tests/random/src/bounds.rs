@@ -387,7 +387,6 @@ pub fn of_coding(coding: &Coding, ty: &Type) -> Width {
             },
             Coding::Runs(_) | Coding::ZeroRuns(_) => Width::from(usize::from(*len > 0)),
             Coding::Radix(radix) => of_radices(std::iter::repeat_n(*radix, *len)),
-            Coding::Multiset(_) => Width::UNKNOWN,
             Coding::RadixBy(radices) => of_radices(radices.iter().copied()),
             Coding::Alphabets(alphabets) => of_radices(
                 alphabets

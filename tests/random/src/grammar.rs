@@ -671,7 +671,12 @@ impl Coding {
     #[must_use]
     pub fn is_rank(&self) -> bool {
         match self {
-            Self::Radix(_) | Self::Combination(_) | Self::Arrangement(_) => true,
+            Self::Radix(_)
+            | Self::RadixBy(_)
+            | Self::Alphabets(_)
+            | Self::Multiset(_)
+            | Self::Combination(_)
+            | Self::Arrangement(_) => true,
             Self::As(inner, _)
             | Self::Checked(inner, ..)
             | Self::Biased(inner, _)

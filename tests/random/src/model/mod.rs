@@ -307,7 +307,6 @@ fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
 fn is_elementwise(coding: &Coding, element: &Type) -> bool {
     let is_whole = match coding {
         Coding::Unary(_, total) => total.is_some(),
-        Coding::RadixBy(_) | Coding::Alphabets(_) | Coding::Multiset(_) => true,
         coding => coding.is_rank(),
     };
     !is_whole || matches!(element.plain(), Type::Array(..))
