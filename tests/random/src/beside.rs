@@ -73,7 +73,7 @@ impl Known<'_> {
             Type::Array(inner, _)
             | Type::Option(inner)
             | Type::List(inner, _)
-            | Type::Collection(_, inner)
+            | Type::Std(_, inner)
             | Type::Boxed(inner)
             | Type::Parameter(_, inner) => self.ty(inner),
             Type::Tuple(types) => types.iter_mut().for_each(|ty| self.ty(ty)),

@@ -495,7 +495,7 @@ fn of_own(ty: &Type) -> Width {
         Type::Itself(..) => Width::UNKNOWN,
         other @ (Type::List(..)
         | Type::Text(_)
-        | Type::Collection(..)
+        | Type::Std(..)
         | Type::Foreign(..)
         | Type::Parameter(..)
         | Type::Kept(..)) => {

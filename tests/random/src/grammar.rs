@@ -2,10 +2,11 @@
 //!
 //! The printer writes it as Rust, the model gives it a wire form, and neither knows of the other.
 
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 
 pub use self::choosing::Choosing;
 pub use self::expression::{Condition, Number, Operand, Sizes};
+pub use self::types::{Std, Type};
 pub use self::wire::{
     Ahead, Alternative, Bound, End, Field, Form, Len, LenSays, Padding, Sum, Transform, Wire, Zeros,
 };
@@ -14,6 +15,7 @@ use crate::tree::Tree;
 
 mod choosing;
 mod expression;
+mod types;
 mod wire;
 
 /// A root with everything inside it.
@@ -280,160 +282,21 @@ pub enum Spelled {
     Discriminant,
 }
 
-/// A type of a field.
-#[derive(Clone, Debug)]
-pub enum Type {
-    /// `()`.
-    Unit,
-    /// `bool`.
-    Bool,
-    /// An integer.
-    Int(IntType),
-    /// `f32` or `f64`, by its width. Its values are the integers of their bits.
-    Float(u32),
-    /// `String`, or `ArrayString<N>`. Its values are the numbers of its characters.
-    Text(Option<usize>),
-    /// `[T; N]`.
-    Array(Box<Self>, usize),
-    /// A tuple.
-    Tuple(Vec<Self>),
-    /// `Option<T>`.
-    Option(Box<Self>),
-    /// `Vec<T>`, or `ArrayVec<T, N>`.
-    List(Box<Self>, Option<usize>),
-    /// Another type with the elements of this list.
-    Collection(Collection, Box<Self>),
-    /// `Box<T>`.
-    Boxed(Box<Self>),
-    /// A type of this name, of the bytes of an array of symbols: `kept = [T; N]`.
-    Kept(String, Box<Self>),
-    /// A declared type.
-    Item(Rc<Item>),
-    /// A type without a wire form, whose values are those of an item, but for those that break a rule.
-    Foreign(Rc<Item>, Option<Rule>),
-    /// The declared type of this name that is around the field.
-    Itself(Weak<Item>, String),
-    /// A type parameter of this name, and what it is.
-    Parameter(String, Box<Self>),
-}
-
-/// A list type without a capacity, beside `Vec`.
-#[derive(Clone, Copy, Debug)]
-pub enum Collection {
-    /// `VecDeque<T>`.
-    Queue,
-    /// `Box<[T]>`.
-    Boxed,
-    /// `Rc<[T]>`.
-    Shared,
-}
-
-impl Type {
-    /// The type where it is no parameter; another collection has the values of a list; what is kept as bytes has the values of what the bytes mean.
+impl Item {
+    /// Whether the declaration derives an order of the values.
     #[must_use]
-    pub fn plain(&self) -> &Self {
-        match self {
-            Self::Parameter(_, is) | Self::Kept(_, is) | Self::Collection(_, is) => is.plain(),
-            other => other,
-        }
-    }
-
-    /// Whether values can be equal and have other bits, or differ and have the same: a field inside is not on the wire,
-    /// or a float.
-    #[must_use]
-    pub fn is_unequal(&self) -> bool {
+    pub fn is_ordered(&self) -> bool {
         let of_fields = |fields: &Fields| {
             let mut all = fields.all.iter();
-            all.any(|field| matches!(field.wire, Wire::Skipped) || field.ty.is_unequal())
+            all.all(|field| !matches!(field.wire, Wire::Skipped) && field.ty.is_ordered())
         };
-        match self {
-            Self::Float(_) => true,
-            Self::Unit
-            | Self::Bool
-            | Self::Int(_)
-            | Self::Text(_)
-            | Self::Kept(..)
-            | Self::Itself(..) => false,
-            Self::Array(inner, _)
-            | Self::Option(inner)
-            | Self::List(inner, _)
-            | Self::Collection(_, inner)
-            | Self::Boxed(inner)
-            | Self::Parameter(_, inner) => inner.is_unequal(),
-            Self::Tuple(types) => types.iter().any(Self::is_unequal),
-            Self::Item(item) | Self::Foreign(item, _) => match &item.body {
+        self.root.is_none()
+            && match &self.body {
                 Body::Struct(fields) => of_fields(fields),
-                Body::Enum(of) => of.variants.iter().any(|variant| of_fields(&variant.fields)),
-            },
-        }
+                Body::Enum(of) => of.variants.iter().all(|variant| of_fields(&variant.fields)),
+            }
     }
 
-    /// Whether a value is inside that a type around it contains.
-    #[must_use]
-    pub fn holds_itself(&self) -> bool {
-        match self.plain() {
-            Self::Itself(..) => true,
-            Self::Array(inner, _)
-            | Self::Option(inner)
-            | Self::List(inner, _)
-            | Self::Boxed(inner) => inner.holds_itself(),
-            Self::Tuple(types) => types.iter().any(Self::holds_itself),
-            // One with a depth of its own contains only itself.
-            Self::Item(item) if item.depth.is_none() => item.holds_itself(),
-            _ => false,
-        }
-    }
-
-    /// The declared type that an `Itself` is.
-    ///
-    /// # Panics
-    /// If that is not made yet.
-    #[must_use]
-    pub fn around(of: &Weak<Item>) -> Rc<Item> {
-        of.upgrade().expect("the type around the field is there")
-    }
-
-    /// The innermost element of arrays in arrays.
-    #[must_use]
-    pub fn element(&self) -> &Self {
-        match self.plain() {
-            Self::Array(element, _) => element.element(),
-            other => other,
-        }
-    }
-
-    /// The type with another innermost element in its arrays.
-    #[must_use]
-    pub fn with_element(&self, other: Self) -> Self {
-        match self.plain() {
-            Self::Array(element, len) => Self::Array(Box::new(element.with_element(other)), *len),
-            _ => other,
-        }
-    }
-
-    /// The enum without data that the type is.
-    #[must_use]
-    pub fn symbols(&self) -> Option<&Enum> {
-        match self.plain() {
-            Self::Item(item) => match &item.body {
-                Body::Enum(of) if of.is_plain() => Some(of),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// The integer that the type is.
-    #[must_use]
-    pub fn int(&self) -> Option<IntType> {
-        match self.plain() {
-            Self::Int(int) => Some(*int),
-            _ => None,
-        }
-    }
-}
-
-impl Item {
     /// Whether a value is inside that a type around it contains.
     #[must_use]
     pub fn holds_itself(&self) -> bool {

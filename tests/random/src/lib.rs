@@ -17,6 +17,7 @@ mod heap;
 pub mod huffman;
 pub mod integer;
 pub mod model;
+pub mod order;
 pub mod print;
 pub mod report;
 pub mod rng;
@@ -27,8 +28,11 @@ pub mod values;
 /// What the source of a declaration names.
 pub mod prelude {
     pub use arrayvec::{ArrayString, ArrayVec};
-    pub use std::collections::VecDeque;
+    pub use std::collections::{BTreeMap, BTreeSet, VecDeque};
+    pub use std::net::{Ipv4Addr, Ipv6Addr};
+    pub use std::num::{NonZero, NonZeroI16, NonZeroU16, Saturating, Wrapping};
     pub use std::rc::Rc;
+    pub use std::sync::Arc;
 
     pub use bitcodec::{self, BitCodec, Violation, WireFormat};
 

@@ -1,8 +1,11 @@
 //! Values of every declared type as trees, and trees as values.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;
+use std::net::{Ipv4Addr, Ipv6Addr};
+use std::num::{NonZero, Saturating, Wrapping};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use arrayvec::{ArrayString, ArrayVec};
 
@@ -173,10 +176,46 @@ macro_rules! integers {
                 }
             }
         }
+
+        impl Value for NonZero<$ty> {
+            fn to_tree(&self) -> Tree {
+                self.get().to_tree()
+            }
+
+            fn of_tree(tree: &Tree) -> Self {
+                Self::new(<$ty>::of_tree(tree)).expect("a tree of this type")
+            }
+        }
     )* };
 }
 
 integers!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128);
+
+/// A type around one value has the tree of that.
+macro_rules! wrapped {
+    ($([$($generics:tt)*] $ty:ty: $make:expr, $to_tree:expr;)*) => { $(
+        impl<$($generics)*> Value for $ty {
+            fn to_tree(&self) -> Tree {
+                $to_tree(self)
+            }
+
+            fn of_tree(tree: &Tree) -> Self {
+                $make(Value::of_tree(tree))
+            }
+        }
+    )* };
+}
+
+wrapped! {
+    [T: Value] Wrapping<T>: Wrapping, |value: &Self| value.0.to_tree();
+    [T: Value] Saturating<T>: Saturating, |value: &Self| value.0.to_tree();
+    [T: Value] Box<T>: Box::new, |value: &Self| T::to_tree(value);
+    [] Ipv4Addr: |octets: [u8; 4]| octets.into(), |address: &Self| address.octets().to_tree();
+    [] Ipv6Addr: |octets: [u8; 16]| octets.into(), |address: &Self| address.octets().to_tree();
+    [] Box<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
+    [] Rc<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
+    [] Arc<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
+}
 
 /// A float is the integer of its bits.
 macro_rules! floats {
@@ -247,16 +286,6 @@ impl<T: Value> Value for Option<T> {
     }
 }
 
-impl<T: Value> Value for Box<T> {
-    fn to_tree(&self) -> Tree {
-        T::to_tree(self)
-    }
-
-    fn of_tree(tree: &Tree) -> Self {
-        Self::new(T::of_tree(tree))
-    }
-}
-
 macro_rules! lists {
     ($([$($generics:tt)*] $list:ty;)*) => { $(
         impl<T: Value, $($generics)*> Value for $list {
@@ -276,7 +305,39 @@ lists! {
     [] VecDeque<T>;
     [] Box<[T]>;
     [] Rc<[T]>;
+    [] Arc<[T]>;
     [const N: usize] ArrayVec<T, N>;
+}
+
+impl<T: Value + Ord> Value for BTreeSet<T> {
+    fn to_tree(&self) -> Tree {
+        Tree::Seq(self.iter().map(T::to_tree).collect())
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        let items: Vec<T> = Value::of_tree(tree);
+        assert!(
+            items.is_sorted_by(|one, other| one < other),
+            "a tree of this type"
+        );
+        items.into_iter().collect()
+    }
+}
+
+impl<K: Value + Ord, V: Value> Value for BTreeMap<K, V> {
+    fn to_tree(&self) -> Tree {
+        let pair = |(key, value): (&K, &V)| Tree::Seq(vec![key.to_tree(), value.to_tree()]);
+        Tree::Seq(self.iter().map(pair).collect())
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        let items: Vec<(K, V)> = Value::of_tree(tree);
+        assert!(
+            items.is_sorted_by(|one, other| one.0 < other.0),
+            "a tree of this type"
+        );
+        items.into_iter().collect()
+    }
 }
 
 impl<T: Value, const N: usize> Value for [T; N] {

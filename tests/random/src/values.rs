@@ -2,6 +2,7 @@
 
 mod each;
 mod hand;
+mod held;
 mod lists;
 mod spoil;
 mod texts;
@@ -219,7 +220,8 @@ fn of_fields_behind(rng: &mut Hand, first: Option<Tree>, fields: &Fields) -> Vec
 fn of_field(rng: &mut Hand, fields: &Fields, field: &Field, before: &[Tree]) -> Tree {
     match &field.wire {
         Wire::Skipped => {
-            let value = of_type(rng, &field.ty);
+            let mut value = of_type(rng, &field.ty);
+            held::settle(&field.ty, &mut value);
             Tree::Skipped(Box::new(value))
         }
         Wire::Kept => panic!("a tag is drawn with its variant"),
@@ -328,6 +330,10 @@ fn said(rng: &mut Hand, fields: &Fields, number: &Number, before: &[Tree]) -> us
 
 /// Draws a value that a coding most likely holds.
 fn of_coding(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
+    held::not_zero(rng, ty, |rng| coded(rng, coding, ty))
+}
+
+fn coded(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
     match coding {
         Coding::Own => return of_type(rng, ty),
         Coding::As(inner, int) => {
@@ -438,6 +444,10 @@ fn symbols(ty: &Type, numbers: &Tree) -> Tree {
 
 /// Draws any value of a type.
 fn of_type(rng: &mut Hand, ty: &Type) -> Tree {
+    held::not_zero(rng, ty, |rng| any(rng, ty))
+}
+
+fn any(rng: &mut Hand, ty: &Type) -> Tree {
     match ty.plain() {
         Type::Unit => Tree::UNIT,
         Type::Bool => Tree::Bool(rng.once_in(2)),
@@ -480,6 +490,6 @@ fn of_type(rng: &mut Hand, ty: &Type) -> Tree {
         Type::Boxed(inner) => of_type(rng, inner),
         Type::Item(item) | Type::Foreign(item, _) => of_item(rng, item),
         Type::Itself(item, _) => of_item(rng, &Type::around(item)),
-        Type::Parameter(_, is) | Type::Kept(_, is) | Type::Collection(_, is) => of_type(rng, is),
+        Type::Parameter(_, is) | Type::Kept(_, is) | Type::Std(_, is) => of_type(rng, is),
     }
 }

@@ -9,20 +9,21 @@ impl Maker {
     /// An array or a list of symbols that takes the rest of the bytes.
     pub(super) fn weighted(&mut self) -> Field {
         let symbols = self.rng.within(1, 7);
-        let element = Box::new(Type::Int(IntType::unsigned(8)));
+        let element = Type::Int(IntType::unsigned(8));
         if self.rng.once_in(2) {
             let len = Len {
                 bytes: None,
                 says: LenSays::bits(6),
             };
             let coding = Coding::Weights(vec![self.row(symbols)]);
-            return always(Type::List(element, None), Form::List(len, coding));
+            let ty = self.any_list(element, &coding);
+            return always(ty, Form::List(len, coding));
         }
         let len = self.rng.within(2, 30);
         let rows = if self.rng.once_in(2) { 1 } else { len };
         let rows = (0..rows).map(|_| self.row(symbols)).collect();
         always(
-            Type::Array(element, len),
+            Type::Array(Box::new(element), len),
             Form::Coded(Coding::Weights(rows)),
         )
     }
@@ -43,12 +44,13 @@ impl Maker {
 
     /// A list by a model.
     pub(super) fn modelled(&mut self) -> Field {
-        let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
         let len = Len {
             bytes: None,
             says: LenSays::bits(5),
         };
-        always(ty, Form::List(len, Coding::Model(self.choosing())))
+        let coding = Coding::Model(self.choosing());
+        let ty = self.any_list(Type::Int(IntType::unsigned(8)), &coding);
+        always(ty, Form::List(len, coding))
     }
 
     /// A list that takes the rest of the bytes.
@@ -60,7 +62,7 @@ impl Maker {
         } else {
             (LenSays::leb128(), Coding::Digits(of))
         };
-        let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
+        let ty = self.any_list(Type::Int(IntType::unsigned(8)), &coding);
         always(ty, Form::List(Len { bytes: None, says }, coding))
     }
 }

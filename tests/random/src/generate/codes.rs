@@ -172,7 +172,7 @@ fn type_fits(ty: &Type) -> bool {
         Type::Item(item) => item_fits(item),
         Type::List(..)
         | Type::Text(_)
-        | Type::Collection(..)
+        | Type::Std(..)
         | Type::Itself(..)
         | Type::Foreign(..)
         | Type::Parameter(..)

@@ -76,7 +76,7 @@ impl Maker {
         if self.rng.once_in(3) {
             coding = self.checked(coding, int);
         }
-        let one = Type::Int(int);
+        let one = self.int_type(int, &coding);
         let (ty, inner) = match self.rng.below(6) {
             0 => {
                 let len = self.rng.within(1, 40);
@@ -97,7 +97,7 @@ impl Maker {
                     0 => Type::Array(Box::new(one), self.rng.within(1, 4)),
                     _ => one,
                 };
-                let (ty, bytes) = (Type::List(Box::new(element), None), None);
+                let (ty, bytes) = (self.any_list(element, &coding), None);
                 (ty, Form::List(Len { bytes, says }, coding))
             }
             _ => (one, Form::Coded(coding)),
@@ -131,7 +131,7 @@ impl Maker {
         } else {
             LenSays::bits(self.rng.pick(&[2, 3, 5]))
         };
-        let (ty, bytes) = (Type::List(Box::new(Type::Int(int)), None), None);
+        let (ty, bytes) = (self.any_list(Type::Int(int), &coding), None);
         let inner = Form::List(Len { bytes, says }, coding);
         let of = Vec::new();
         (ty, Form::By(bound, Bound { max, of }, Box::new(inner)))
@@ -196,7 +196,10 @@ impl Maker {
         };
         let int = match self.rng.once_in(4) {
             true => Type::Float(self.rng.pick(&[32, 64])),
-            false => Type::Int(wide(self)),
+            false => {
+                let int = wide(self);
+                self.int_type(int, &Coding::Own)
+            }
         };
         let own = Form::Coded(Coding::Own);
         match self.rng.below(6) {
@@ -206,7 +209,7 @@ impl Maker {
                 let says = LenSays::bits(self.rng.pick(&[4, 16]));
                 let len = Len { bytes: None, says };
                 (
-                    Type::List(Box::new(int), None),
+                    self.any_list(int, &Coding::Own),
                     Form::List(len, Coding::Own),
                 )
             }
@@ -215,7 +218,7 @@ impl Maker {
                 let says = LenSays::bits(self.rng.pick(&[4, 16]));
                 let len = Len { bytes: None, says };
                 (
-                    Type::List(Box::new(pair), None),
+                    self.any_list(pair, &Coding::Own),
                     Form::List(len, Coding::Own),
                 )
             }

@@ -147,12 +147,13 @@ impl Maker {
             0..=4 => {
                 let int = self.int();
                 let coding = self.number(int);
-                always(Type::Int(int), Form::Coded(coding))
+                always(self.int_type(int, &coding), Form::Coded(coding))
             }
             5 => {
                 let int = self.int();
                 let coding = self.number(int);
-                let inner = Type::Array(Box::new(Type::Int(int)), self.rng.within(1, 4));
+                let one = Box::new(self.int_type(int, &coding));
+                let inner = Type::Array(one, self.rng.within(1, 4));
                 let len = self.rng.within(1, 4);
                 let coding = self.perhaps_ordered(coding, len);
                 always(Type::Array(Box::new(inner), len), Form::Coded(coding))
@@ -165,11 +166,9 @@ impl Maker {
                 } else {
                     self.array_len()
                 };
+                let one = Box::new(self.int_type(int, &coding));
                 let coding = self.perhaps_ordered(coding, len);
-                always(
-                    Type::Array(Box::new(Type::Int(int)), len),
-                    Form::Coded(coding),
-                )
+                always(Type::Array(one, len), Form::Coded(coding))
             }
             7..=9 => {
                 let (ty, coding) = self.whole_array();
@@ -304,11 +303,15 @@ impl Maker {
 
     /// A type with a form of its own.
     pub(super) fn own_type(&mut self, depth: usize) -> Type {
-        let leaf = |maker: &mut Self| match maker.rng.below(7) {
+        let leaf = |maker: &mut Self| match maker.rng.below(8) {
             0 => Type::Bool,
             6 => Type::Float(maker.rng.pick(&[32, 64])),
+            7 => maker.address(),
             1 if depth < 2 => Type::Item(maker.nested(depth + 1)),
-            _ => Type::Int(maker.int()),
+            _ => {
+                let int = maker.int();
+                maker.int_type(int, &Coding::Own)
+            }
         };
         match self.rng.below(9) {
             0 => Type::Option(Box::new(leaf(self))),
@@ -330,7 +333,10 @@ impl Maker {
         let ty = match self.rng.below(4) {
             0 => Type::Bool,
             1 => Type::Option(Box::new(Type::Int(self.int()))),
-            2 => Type::List(Box::new(Type::Int(self.int())), None),
+            2 => {
+                let int = Type::Int(self.int());
+                self.any_list(int, &Coding::Own)
+            }
             _ => Type::Int(self.int()),
         };
         Field {

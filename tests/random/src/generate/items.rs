@@ -187,7 +187,9 @@ fn generalize(item: &mut Item) {
 fn generic(ty: &Type, name: &str) -> Option<(Type, Type)> {
     let parameter = |is: &Type| Type::Parameter(name.to_owned(), Box::new(is.clone()));
     match ty {
-        Type::Int(_) | Type::Bool | Type::Item(_) => Some((parameter(ty), ty.clone())),
+        Type::Int(_) | Type::Bool | Type::Item(_) | Type::Std(..) => {
+            Some((parameter(ty), ty.clone()))
+        }
         Type::Array(element, len) => {
             let array = Type::Array(Box::new(parameter(element)), *len);
             Some((array, (**element).clone()))

@@ -2,7 +2,7 @@
 
 use super::Maker;
 use crate::bounds::{self, interval};
-use crate::grammar::{Alternative, Coding, Collection, Form, Len, LenSays, Number, Padding, Type};
+use crate::grammar::{Alternative, Coding, Form, Len, LenSays, Number, Padding, Type};
 use crate::integer::IntType;
 use crate::rng::Rng;
 
@@ -32,15 +32,7 @@ impl Maker {
             }
             None => self.written_len(),
         };
-        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
-        let list = Type::List(Box::new(element), room);
-        let ty = match room {
-            None if self.rng.once_in(3) => {
-                let kinds = [Collection::Queue, Collection::Boxed, Collection::Shared];
-                Type::Collection(self.rng.pick(&kinds), Box::new(list))
-            }
-            _ => list,
-        };
+        let ty = self.list_type(element, &coding);
         (ty, Form::List(Len { bytes, says }, coding))
     }
 
@@ -70,17 +62,20 @@ impl Maker {
     /// An element that takes a bit at least, and its coding.
     pub(super) fn element(&mut self, depth: usize) -> (Type, Coding) {
         loop {
-            let (ty, coding) = match self.rng.below(11) {
+            let (ty, coding) = match self.rng.below(13) {
                 10 => self.float(),
+                11 => (self.address(), Coding::Own),
+                12 => (self.pair(depth), Coding::Own),
                 0..=2 => {
                     let int = self.int();
-                    (Type::Int(int), self.number(int))
+                    let number = self.number(int);
+                    (self.int_type(int, &number), number)
                 }
                 3 => {
                     let int = self.int();
                     let len = self.rng.within(1, 4);
-                    let array = Type::Array(Box::new(Type::Int(int)), len);
                     let number = self.number(int);
+                    let array = Type::Array(Box::new(self.int_type(int, &number)), len);
                     (array, self.perhaps_ordered(number, len))
                 }
                 4 => {
@@ -136,6 +131,19 @@ impl Maker {
         }
     }
 
+    /// A key and its value, if the list is a map.
+    fn pair(&mut self, depth: usize) -> Type {
+        let key = match self.rng.below(3) {
+            0 => self.own_type(depth),
+            1 => self.address(),
+            _ => {
+                let int = self.int();
+                self.int_type(int, &Coding::Own)
+            }
+        };
+        Type::Tuple(vec![key, self.own_type(depth)])
+    }
+
     /// An option that takes a bit on the wire where it is absent, and many bytes in memory.
     fn wide_option(&mut self) -> Type {
         let len = self.rng.within(9, 40);
@@ -159,7 +167,10 @@ impl Maker {
                     false => (item, Coding::Runs(Box::new(Coding::Own))),
                 }
             }
-            0 => of_int(Coding::Runs(Box::new(number))),
+            0 => {
+                let ty = self.int_type(int, &number);
+                (ty, Coding::Runs(Box::new(number)))
+            }
             1 => of_int(Coding::ZeroRuns(Box::new(number))),
             2 => {
                 let rank = Coding::Radix(self.radix(int));
@@ -212,10 +223,8 @@ impl Maker {
             Alternative::List(Len { bytes, says }, Coding::Own)
         });
         let alternatives = alternatives.collect();
-        (
-            Type::List(Box::new(Type::Item(item)), None),
-            Coding::BestOf(alternatives),
-        )
+        let ty = self.any_list(Type::Item(item), &Coding::Own);
+        (ty, Coding::BestOf(alternatives))
     }
 
     /// A list among several codings.
@@ -243,11 +252,8 @@ impl Maker {
             };
             Alternative::List(len, coding)
         });
-        let alternatives = alternatives.collect();
-        (
-            Type::List(Box::new(Type::Int(int)), None),
-            Coding::BestOf(alternatives),
-        )
+        let coding = Coding::BestOf(alternatives.collect());
+        (self.any_list(Type::Int(int), &coding), coding)
     }
 }
 

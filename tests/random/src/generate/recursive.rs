@@ -99,7 +99,7 @@ impl Maker {
                     let most = usize::try_from(*high - *low).expect("a few tags");
                     let (bytes, says) = (None, LenSays::Tag(most));
                     let list = Form::List(Len { bytes, says }, Coding::Own);
-                    let ty = Type::List(Box::new(link.clone()), None);
+                    let ty = self.any_list(link.clone(), &Coding::Own);
                     *place = 0;
                     let (named, all) = (self.rng.once_in(2), vec![always(ty, list)]);
                     *fields = Fields { named, all };
@@ -112,7 +112,7 @@ impl Maker {
 
     /// Fields from this place on with any number of values of so many bits at least, so that there is an end.
     fn container(&mut self, link: &Type, least: u32, place: usize) -> Vec<Field> {
-        let list = Type::List(Box::new(link.clone()), None);
+        let list = self.any_list(link.clone(), &Coding::Own);
         let option = Type::Option(Box::new(Type::Boxed(Box::new(link.clone()))));
         let len = |bytes, says| Form::List(Len { bytes, says }, Coding::Own);
         let own = Form::Coded(Coding::Own);

@@ -69,7 +69,7 @@ impl Maker {
             bytes: None,
             says: LenSays::Tag(usize::try_from(most).unwrap_or(usize::MAX)),
         };
-        let ty = Type::List(Box::new(element), None);
+        let ty = self.any_list(element, &coding);
         let mut all = vec![always(ty, Form::List(len, coding))];
         if self.rng.once_in(4) {
             let field = self.free_field(depth + 1);
@@ -145,7 +145,7 @@ impl Maker {
             4 | 5 if is_wide => {
                 let says = self.written_len();
                 let len = Len { bytes: None, says };
-                let ty = Type::List(Box::new(item), None);
+                let ty = self.any_list(item, &Coding::Own);
                 (ty, Form::List(len, Coding::Own))
             }
             6 => (Type::Array(Box::new(item), self.rng.within(1, 4)), own),

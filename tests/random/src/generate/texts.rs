@@ -25,8 +25,13 @@ impl Maker {
         let LenSays::Padded(count, ..) = says else {
             panic!("a fill");
         };
-        let room = self.rng.once_in(3).then(|| count + self.rng.within(0, 2));
-        let ty = Type::List(Box::new(Type::Int(int)), room);
+        let ty = match self.rng.once_in(3) {
+            true => Type::List(
+                Box::new(Type::Int(int)),
+                Some(count + self.rng.within(0, 2)),
+            ),
+            false => self.any_list(Type::Int(int), &coding),
+        };
         always(ty, Form::List(Len { bytes: None, says }, coding))
     }
 
@@ -93,8 +98,11 @@ impl Maker {
             LenSays::Padded(count, ..) => count,
             _ => 1,
         };
-        let room = self.rng.once_in(4).then(|| least + self.rng.within(0, 20));
+        let ty = match self.rng.once_in(4) {
+            true => Type::Text(Some(least + self.rng.within(0, 20))),
+            false => self.any_text(),
+        };
         let coding = Coding::Text(charset, Box::new(coding));
-        (Type::Text(room), Form::List(Len { bytes, says }, coding))
+        (ty, Form::List(Len { bytes, says }, coding))
     }
 }

@@ -28,7 +28,11 @@ impl Maker {
             }
             5 => Coding::Combination(self.distinct_bound(int, len)),
             6 => Coding::Arrangement(self.distinct_bound(int, len)),
-            7 => Coding::Runs(Box::new(self.number(int))),
+            7 => {
+                let number = self.number(int);
+                let ty = Type::Array(Box::new(self.int_type(int, &number)), len);
+                return (ty, Coding::Runs(Box::new(number)));
+            }
             8 => {
                 let inner = self.number(int);
                 Coding::ZeroRuns(Box::new(inner))

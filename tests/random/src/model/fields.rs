@@ -6,7 +6,9 @@ use bitcodec::sum::Sum as _;
 
 use super::bits::{Bits, Input};
 use super::seen::Seen;
-use super::{Refused, Result, bits, items, last, lists, outside, pieces, refuse, transforms};
+use super::{
+    Refused, Result, bits, items, keeps_type, last, lists, outside, pieces, refuse, transforms,
+};
 use crate::bounds::{self, Width};
 use crate::grammar::{Field, Fields, Form, Operand, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
@@ -246,6 +248,7 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
     match form {
         Form::Coded(coding) => super::write(coding, ty, value, out),
         Form::List(len, coding) => {
+            keeps_type(ty, value)?;
             lists::write(len, seen.len(&len.says)?, coding, ty, value.items(), out)
         }
         Form::Region(says, inner) => {
@@ -532,7 +535,7 @@ fn default_of(ty: &Type) -> Tree {
         Type::Tuple(types) => Tree::Seq(types.iter().map(default_of).collect()),
         Type::Boxed(inner) => default_of(inner),
         other @ (Type::Item(_)
-        | Type::Collection(..)
+        | Type::Std(..)
         | Type::Itself(..)
         | Type::Foreign(..)
         | Type::Parameter(..)

@@ -32,8 +32,11 @@ mod words;
 pub use bits::Bits;
 pub use text::{of_text, to_text};
 
-use crate::grammar::{Coding, Condition, Declaration, Field, Fields, Len, Number, Order, Type};
+use crate::grammar::{
+    Coding, Condition, Declaration, Field, Fields, Len, Number, Order, Std, Type,
+};
 use crate::integer::Integer;
+use crate::order;
 use crate::tree::Tree;
 use bits::Input;
 
@@ -217,6 +220,7 @@ fn hash(seed: u64, value: &Tree) -> u64 {
 
 /// Writes a value in a coding.
 fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
+    keeps_type(ty, value)?;
     match coding {
         Coding::Own => own(ty, value, out),
         Coding::As(inner, int) => {
@@ -329,6 +333,22 @@ fn keeps_rule(ty: &Type, value: &Tree) -> Result<()> {
     }
 }
 
+/// Asks whether a type of the standard library has the value, which encoding does not need, and decoding does.
+fn keeps_type(ty: &Type, value: &Tree) -> Result<()> {
+    match (ty, value) {
+        (Type::Parameter(_, is), _) => keeps_type(is, value),
+        (Type::Std(Std::NonZero, _), Tree::Int(Integer::ZERO)) => refuse("a zero"),
+        (Type::Std(Std::Set | Std::Map, _), Tree::Seq(items)) => {
+            let is_below = |one: &Tree, other: &Tree| order::of_elements(ty, one, other).is_lt();
+            match items.is_sorted_by(is_below) {
+                true => Ok(()),
+                false => refuse("elements that do not ascend"),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The element type of an array or list.
 fn item_type(ty: &Type) -> &Type {
     match ty.plain() {
@@ -347,6 +367,7 @@ fn via(ty: &Type, value: &Tree) -> Result<()> {
 
 /// Writes a value in its type's own form.
 fn own(ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
+    keeps_type(ty, value)?;
     match (ty.plain(), value) {
         (Type::Unit, _) => Ok(()),
         (Type::Bool, Tree::Bool(flag)) => {
@@ -412,7 +433,7 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
         Type::Itself(item, _) => items::decode(&Type::around(item), input),
         other @ (Type::List(..)
         | Type::Text(_)
-        | Type::Collection(..)
+        | Type::Std(..)
         | Type::Foreign(..)
         | Type::Parameter(..)
         | Type::Kept(..)) => {

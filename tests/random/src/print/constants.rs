@@ -3,7 +3,7 @@
 use super::items::name_of;
 use super::keys::element;
 use super::{Printer, types};
-use crate::grammar::{Body, Fields, Type};
+use crate::grammar::{Body, Fields, Std, Type};
 use crate::integer::Integer;
 use crate::tree::Tree;
 
@@ -59,7 +59,30 @@ pub(crate) fn value(ty: &Type, tree: &Tree) -> Option<String> {
             (_, tree) => panic!("{tree:?} is none of `{}`", item.name),
         },
         (Type::Parameter(_, is), tree) => value(is, tree)?,
+        (Type::Std(kind, inner), tree) => of_std(*kind, inner, tree)?,
         _ => return None,
+    })
+}
+
+/// An expression for a value of a type of the standard library.
+fn of_std(kind: Std, inner: &Type, tree: &Tree) -> Option<String> {
+    let is_empty = matches!(tree, Tree::Seq(items) if items.is_empty());
+    Some(match kind {
+        Std::NonZero => format!("NonZero::new({}).unwrap()", value(inner, tree)?),
+        Std::Wrapping => format!("Wrapping({})", value(inner, tree)?),
+        Std::Saturating => format!("Saturating({})", value(inner, tree)?),
+        Std::Address => {
+            let octets = tree.items().iter().map(|octet| octet.int().magnitude());
+            let number = octets.fold(0, |number, octet| number << 8 | octet);
+            format!(
+                "{}::from_bits({number})",
+                types::of(&inner.clone().within(kind))
+            )
+        }
+        Std::Queue if is_empty => "VecDeque::new()".to_owned(),
+        Std::Set if is_empty => "BTreeSet::new()".to_owned(),
+        Std::Map if is_empty => "BTreeMap::new()".to_owned(),
+        Std::Queue | Std::Set | Std::Map | Std::Boxed | Std::Rc | Std::Arc => return None,
     })
 }
 

@@ -1,12 +1,14 @@
 //! The names of elements.
 
 use super::Printer;
-use crate::grammar::{Coding, Form, Type};
+use crate::grammar::{Coding, Form, Std, Type};
 
 /// Names of the elements, which change nothing on the wire: as many as an array has, or any number for a list.
 pub(super) fn names(printer: &mut Printer, form: &Form, ty: &Type) -> Option<String> {
     let ty = match ty {
-        Type::Parameter(_, is) => is,
+        // An address has no elements.
+        Type::Std(Std::Address, _) => return None,
+        Type::Parameter(_, is) | Type::Std(_, is) => is,
         ty => ty,
     };
     let names = match (ty, form.inner()) {

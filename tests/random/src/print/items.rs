@@ -14,10 +14,13 @@ pub(super) fn write(printer: &mut Printer, item: &Item) {
         Body::Struct(fields) => (structure(printer, fields), "struct"),
         Body::Enum(of) => (enumeration(printer, of), "enum"),
     };
-    let mut traits = "BitCodec, Clone, PartialEq".to_owned();
-    if matches!(&item.body, Body::Enum(of) if of.is_plain()) {
-        traits.push_str(", Copy, Eq");
-    }
+    let is_plain = matches!(&item.body, Body::Enum(of) if of.is_plain());
+    let traits = match (is_plain, item.is_ordered()) {
+        (true, true) => "BitCodec, Clone, Copy, PartialEq, Eq, PartialOrd, Ord",
+        (true, false) => "BitCodec, Clone, Copy, PartialEq, Eq",
+        (false, true) => "BitCodec, Clone, PartialEq, Eq, PartialOrd, Ord",
+        (false, false) => "BitCodec, Clone, PartialEq",
+    };
     let mut keys = of_item(printer, item);
     printer.rng.shuffle(&mut keys);
     let keys = if keys.is_empty() {

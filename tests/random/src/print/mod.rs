@@ -170,7 +170,7 @@ impl Printer {
             Type::Array(inner, _)
             | Type::Option(inner)
             | Type::List(inner, _)
-            | Type::Collection(_, inner)
+            | Type::Std(_, inner)
             | Type::Boxed(inner)
             | Type::Parameter(_, inner) => self.inside_type(inner),
             Type::Tuple(types) => types.iter().for_each(|ty| self.inside_type(ty)),

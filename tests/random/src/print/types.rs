@@ -1,6 +1,6 @@
 //! Types.
 
-use crate::grammar::{Collection, Item, Parameter, Type};
+use crate::grammar::{Item, Parameter, Std, Type};
 
 /// The type as a field has it.
 pub(super) fn of(ty: &Type) -> String {
@@ -19,21 +19,41 @@ pub(super) fn of(ty: &Type) -> String {
         Type::Option(inner) => format!("Option<{}>", of(inner)),
         Type::List(element, None) => format!("Vec<{}>", of(element)),
         Type::List(element, Some(room)) => format!("ArrayVec<{}, {room}>", of(element)),
-        Type::Collection(kind, list) => {
-            let Type::List(element, _) = list.plain() else {
-                panic!("{list:?} is no list");
-            };
-            let element = of(element);
-            match kind {
-                Collection::Queue => format!("VecDeque<{element}>"),
-                Collection::Boxed => format!("Box<[{element}]>"),
-                Collection::Shared => format!("Rc<[{element}]>"),
-            }
-        }
+        Type::Std(kind, inner) => std(*kind, inner),
         Type::Boxed(inner) => format!("Box<{}>", of(inner)),
         Type::Item(item) => of_item(item),
         Type::Foreign(item, _) => format!("Foreign{}", item.name),
         Type::Parameter(name, _) | Type::Kept(name, _) | Type::Itself(_, name) => name.clone(),
+    }
+}
+
+/// A type of the standard library.
+fn std(kind: Std, inner: &Type) -> String {
+    let slice = || match inner {
+        Type::List(element, _) => format!("[{}]", of(element)),
+        Type::Text(_) => "str".to_owned(),
+        other => panic!("{other:?} is no list or text"),
+    };
+    match (kind, inner) {
+        // The older name of one width.
+        (Std::NonZero, Type::Int(int)) if int.bits == 16 => {
+            format!("NonZero{}", int.to_string().to_uppercase())
+        }
+        (Std::NonZero, _) => format!("NonZero<{}>", of(inner)),
+        (Std::Wrapping, _) => format!("Wrapping<{}>", of(inner)),
+        (Std::Saturating, _) => format!("Saturating<{}>", of(inner)),
+        (Std::Address, Type::Array(_, 4)) => "Ipv4Addr".to_owned(),
+        (Std::Address, _) => "Ipv6Addr".to_owned(),
+        (Std::Boxed, _) => format!("Box<{}>", slice()),
+        (Std::Rc, _) => format!("Rc<{}>", slice()),
+        (Std::Arc, _) => format!("Arc<{}>", slice()),
+        (Std::Queue, Type::List(element, _)) => format!("VecDeque<{}>", of(element)),
+        (Std::Set, Type::List(element, _)) => format!("BTreeSet<{}>", of(element)),
+        (Std::Map, Type::List(pair, _)) => match &**pair {
+            Type::Tuple(pair) => format!("BTreeMap<{}, {}>", of(&pair[0]), of(&pair[1])),
+            other => panic!("{other:?} is no pair"),
+        },
+        (kind, inner) => panic!("there is no {kind:?} of {inner:?}"),
     }
 }
 

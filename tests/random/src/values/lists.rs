@@ -2,15 +2,20 @@
 
 use super::each::alone;
 use super::hand::Hand;
+use super::held::arrange;
 use super::of_coding;
 use super::texts;
 use crate::generate::between;
 use crate::grammar::{Body, Choosing, Coding, End, Len, LenSays, Type, Wire};
 use crate::integer::Integer;
+use crate::order;
 use crate::tree::Tree;
 
 /// No list whose bytes are counted is longer.
 const MOST_BYTES: usize = 120;
+
+/// So many elements of a set are drawn at once.
+const MOST_ASCENDING: usize = 1000;
 
 pub(super) fn written_count(rng: &mut Hand, len: &Len) -> usize {
     if let (LenSays::Tag(_), Some(count)) = (&len.says, rng.count.take()) {
@@ -62,7 +67,7 @@ pub(super) fn list(rng: &mut Hand, len: &Len, count: usize, coding: &Coding, ty:
     };
     if len.bytes.is_some() {
         // The model asks after each element how many bytes there are.
-        return sized_list(rng, len, count.min(MOST_BYTES), coding, ty, element, most);
+        return sized_list(rng, len, count.min(MOST_BYTES), coding, ty, most);
     }
     // One number of many digits takes its time, in the model too.
     let most = if coding.is_rank() || matches!(coding, Coding::Digits(_)) {
@@ -70,33 +75,54 @@ pub(super) fn list(rng: &mut Hand, len: &Len, count: usize, coding: &Coding, ty:
     } else {
         most
     };
-    let mut items = elements(rng, count.min(most), coding, element);
-    if let LenSays::Until(how, end, _) = len.says
-        && !rng.once_in(10)
-    {
-        items.retain(|item| *item != Tree::Int(end));
-        if how == End::Last {
-            // It counts, too.
-            items.truncate(count.min(most).saturating_sub(1));
-            items.push(Tree::Int(end));
-        }
-    }
-    if let LenSays::Padded(count, fill, end) = len.says
-        && !rng.once_in(10)
-    {
-        items.truncate(count - usize::from(end.is_some()));
-        let marks = [end.unwrap_or(fill), fill].map(Tree::Int);
-        items.retain(|item| !marks.contains(item));
-    }
-    if let LenSays::UntilIsLast(_) = len.says
-        && !rng.once_in(10)
-    {
-        let last = items.len().wrapping_sub(1);
-        for (place, item) in items.iter_mut().enumerate() {
-            flag(element, item, place == last);
-        }
+    let mut items = match order::is_ascending(ty) {
+        true => ascending(rng, count.min(most), coding, ty),
+        false => elements(rng, count.min(most), coding, element),
+    };
+    if !rng.once_in(10) {
+        end_with(len, ty, count.min(most), &mut items);
     }
     Tree::Seq(items)
+}
+
+/// Ends elements as their length says, with no end before.
+fn end_with(len: &Len, ty: &Type, count: usize, items: &mut Vec<Tree>) {
+    match len.says {
+        LenSays::Until(how, end, _) => {
+            let end = Tree::Int(end);
+            let is_ascending = order::is_ascending(ty);
+            items.retain(|item| match how {
+                End::Last if is_ascending => order::of_elements(ty, item, &end).is_lt(),
+                _ => *item != end,
+            });
+            if how == End::Last {
+                // It counts, too.
+                items.truncate(count.saturating_sub(1));
+                items.push(end);
+            }
+        }
+        LenSays::Padded(count, fill, end) => {
+            items.truncate(count - usize::from(end.is_some()));
+            let marks = [end.unwrap_or(fill), fill].map(Tree::Int);
+            items.retain(|item| !marks.contains(item));
+        }
+        LenSays::UntilIsLast(_) => {
+            let element = item_type(ty);
+            items.iter_mut().for_each(|item| flag(element, item, false));
+            arrange(ty, items);
+            if let Some(last) = items.last_mut() {
+                flag(element, last, true);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn item_type(ty: &Type) -> &Type {
+    match ty.plain() {
+        Type::List(element, _) => element,
+        other => panic!("{other:?} is no list"),
+    }
 }
 
 /// Says in an element whether it is the last one.
@@ -121,15 +147,19 @@ fn sized_list(
     bytes: usize,
     coding: &Coding,
     ty: &Type,
-    element: &Type,
     most: usize,
 ) -> Tree {
-    let mut items = Vec::new();
+    let (element, mut items) = (item_type(ty), Vec::new());
     for _ in 0..8 * bytes {
         if items.len() == most {
             break;
         }
-        items.push(of_coding(rng, coding, element));
+        let item = of_coding(rng, coding, element);
+        if order::is_ascending(ty) && has_equal(ty, &items, &item) {
+            continue;
+        }
+        items.push(item);
+        arrange(ty, &mut items);
         match crate::model::list_bytes(len, coding, ty, &items) {
             Some(taken) if taken > bytes => {
                 items.pop();
@@ -141,6 +171,29 @@ fn sized_list(
     Tree::Seq(items)
 }
 
+/// Whether there is an element that is equal, or has the same key.
+fn has_equal(ty: &Type, items: &[Tree], item: &Tree) -> bool {
+    let is_equal = |other: &Tree| order::of_elements(ty, other, item).is_eq();
+    items.iter().any(is_equal)
+}
+
+/// Elements that ascend; fewer of them where most of those that are drawn are equal.
+fn ascending(rng: &mut Hand, count: usize, coding: &Coding, ty: &Type) -> Vec<Tree> {
+    let (element, mut items) = (item_type(ty), Vec::new());
+    for _ in 0..4 {
+        let missing = count - items.len();
+        items.extend(one_by_one(
+            rng,
+            missing.min(MOST_ASCENDING),
+            coding,
+            element,
+        ));
+        arrange(ty, &mut items);
+    }
+    items
+}
+
+/// The elements of a list, of which a greedy one has the same again and again.
 fn elements(rng: &mut Hand, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
     if rng.is_greedy()
         && count > 1
@@ -148,6 +201,10 @@ fn elements(rng: &mut Hand, count: usize, coding: &Coding, element: &Type) -> Ve
     {
         return rng.repeated(count, one, other);
     }
+    one_by_one(rng, count, coding, element)
+}
+
+fn one_by_one(rng: &mut Hand, count: usize, coding: &Coding, element: &Type) -> Vec<Tree> {
     match coding {
         // A number for each array.
         coding if coding.is_rank() && matches!(element.plain(), Type::Array(..)) => (0..count)

@@ -1,6 +1,7 @@
 //! Values that break one thing.
 
 use super::hand::Hand;
+use super::held::settle_item;
 use super::of_type;
 use crate::generate::between;
 use crate::grammar::{Body, Fields, Item, Type};
@@ -28,6 +29,7 @@ fn spoiled(rng: &mut Hand, item: &Item, value: &mut Tree) {
         }
         place += 1;
     });
+    settle_item(item, value);
 }
 
 fn change(rng: &mut Hand, ty: &Type, value: &mut Tree) {

@@ -1,0 +1,82 @@
+//! Types of the standard library, in place of those that have all of their values.
+
+use super::Maker;
+use crate::bounds::interval;
+use crate::grammar::{Alternative, Coding, Std, Type};
+use crate::integer::{IntType, Integer};
+
+impl Maker {
+    /// An integer with this coding, perhaps inside another type.
+    pub(super) fn int_type(&mut self, int: IntType, coding: &Coding) -> Type {
+        let plain = Type::Int(int);
+        if !self.rng.once_in(4) {
+            return plain;
+        }
+        let only_zero = interval(coding, int) == Some((Integer::ZERO, Integer::ZERO));
+        let kinds = match only_zero {
+            true => &[Std::Wrapping, Std::Saturating][..],
+            false => &[Std::NonZero, Std::NonZero, Std::Wrapping, Std::Saturating],
+        };
+        plain.within(self.rng.pick(kinds))
+    }
+
+    /// An address.
+    pub(super) fn address(&mut self) -> Type {
+        let octet = Box::new(Type::Int(IntType::unsigned(8)));
+        Type::Array(octet, self.rng.pick(&[4, 4, 16])).within(Std::Address)
+    }
+
+    /// A list of elements with this coding, perhaps with room for a few only.
+    pub(super) fn list_type(&mut self, element: Type, coding: &Coding) -> Type {
+        if self.rng.once_in(4) {
+            return Type::List(Box::new(element), Some(self.rng.within(1, 12)));
+        }
+        self.any_list(element, coding)
+    }
+
+    /// A list that has room for any number of elements with this coding.
+    pub(super) fn any_list(&mut self, element: Type, coding: &Coding) -> Type {
+        let mut kinds = vec![Std::Queue, Std::Boxed, Std::Rc, Std::Arc];
+        if may_ascend(&element, coding) {
+            kinds.extend([Std::Set; 3]);
+        }
+        if let Type::Tuple(pair) = &element
+            && let [key, _] = &pair[..]
+            && may_ascend(key, coding)
+        {
+            kinds.extend([Std::Map; 6]);
+        }
+        let list = Type::List(Box::new(element), None);
+        match self.rng.once_in(3) {
+            true => list.within(self.rng.pick(&kinds)),
+            false => list,
+        }
+    }
+
+    /// A text without a capacity.
+    pub(super) fn any_text(&mut self) -> Type {
+        let text = Type::Text(None);
+        match self.rng.once_in(3) {
+            true => text.within(self.rng.pick(&[Std::Boxed, Std::Rc, Std::Arc])),
+            false => text,
+        }
+    }
+}
+
+/// Whether elements of a type can be those of a set: they have an order, and are not written together, but for a choice,
+/// which ascends anyway.
+fn may_ascend(element: &Type, coding: &Coding) -> bool {
+    element.is_ordered() && !joins(coding)
+}
+
+fn joins(coding: &Coding) -> bool {
+    match coding {
+        Coding::Combination(_) => false,
+        Coding::Biased(inner, _) | Coding::Checked(inner, ..) => joins(inner),
+        Coding::BestOf(alternatives) => alternatives.iter().any(|alternative| match alternative {
+            Alternative::List(_, coding) => joins(coding),
+            Alternative::Keys(_) | Alternative::Path(_) => false,
+        }),
+        coding => coding.is_of_list() || coding.is_rank(),
+    }
+}
