@@ -20,7 +20,11 @@ impl Maker {
             let says = LenSays::By(Number::Of(Operand::Field(place)));
             (ty, Form::Region(says, Box::new(form)))
         } else {
-            self.list(Some(Number::Of(Operand::Field(place))), depth)
+            let by = Some(Number::Of(Operand::Field(place)));
+            match self.rng.once_in(4) {
+                true => self.text(by),
+                false => self.list(by, depth),
+            }
         };
         let int = self.rng.pick(&[
             IntType::unsigned(8),

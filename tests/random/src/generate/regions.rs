@@ -126,8 +126,11 @@ impl Maker {
         LenSays::Coded(coding, max)
     }
 
-    /// A list to the end of the bytes.
+    /// A list or a text to the end of the bytes.
     pub(super) fn rest(&mut self, depth: usize) -> Field {
+        if self.rng.once_in(5) {
+            return self.text_to_end();
+        }
         let (element, coding) = loop {
             let (element, coding) = self.element(depth);
             if !coding.is_rank() && bounds::of_coding(&coding, &element).min >= 8 {
@@ -334,6 +337,10 @@ fn takes_bytes(field: &Field) -> bool {
     let form_takes = |form: &Form, ty: &Type| match (form, ty.plain()) {
         (Form::Coded(_), ty) => is_whole(bounds::of_form(form, ty)),
         (Form::Region(says, _), _) => says_bytes(says),
+        (Form::List(len, Coding::Text(charset, inner)), _) => {
+            let unit = Type::Int(charset.unit());
+            says_bytes(&len.says) && is_whole(bounds::of_coding(inner, &unit))
+        }
         (Form::List(len, coding), Type::List(element, _)) => {
             let are_whole = len.bytes.is_some()
                 || !coding.is_rank()

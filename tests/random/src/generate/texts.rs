@@ -55,30 +55,8 @@ impl Maker {
 
     /// A text; `by` is an expression that may say its length.
     pub(super) fn text(&mut self, by: Option<Number>) -> (Type, Form) {
-        let charset = match self.rng.below(6) {
-            0 => Charset::Ascii,
-            1 => Charset::Latin1,
-            2 => Charset::Utf16,
-            3 => {
-                let mut all = vec!['@', 'A', 'ß', 'c', '0', '𝄞', '~', 'é'];
-                self.rng.shuffle(&mut all);
-                all.truncate(self.rng.within(1, 8));
-                Charset::Table(all)
-            }
-            _ => Charset::Utf8,
-        };
-        let coding = match &charset {
-            Charset::Utf16 => match self.rng.below(3) {
-                0 => Coding::Endian(ByteOrder::Little, None),
-                1 => Coding::Endian(ByteOrder::Big, None),
-                _ => Coding::Own,
-            },
-            Charset::Ascii if self.rng.once_in(2) => Coding::Bits(7),
-            Charset::Table(_) if self.rng.once_in(2) => {
-                Coding::Bits(self.rng.pick(&[3, 4, 6, 7, 8]))
-            }
-            _ => Coding::Own,
-        };
+        let charset = self.charset();
+        let coding = self.code_unit(&charset);
         let int = charset.unit();
         let is_whole = !matches!(coding, Coding::Bits(..=7));
         let bytes = self.rng.once_in(5).then_some(Padding::Ones);
@@ -98,11 +76,62 @@ impl Maker {
             LenSays::Padded(count, ..) => count,
             _ => 1,
         };
-        let ty = match self.rng.once_in(4) {
-            true => Type::Text(Some(least + self.rng.within(0, 20))),
-            false => self.any_text(),
-        };
+        let ty = self.text_type(least);
         let coding = Coding::Text(charset, Box::new(coding));
         (ty, Form::List(Len { bytes, says }, coding))
+    }
+
+    /// A text to the end of the bytes.
+    pub(super) fn text_to_end(&mut self) -> Field {
+        let (charset, coding) = loop {
+            let charset = self.charset();
+            let coding = self.code_unit(&charset);
+            if !matches!(coding, Coding::Bits(..=7)) {
+                break (charset, coding);
+            }
+        };
+        let (bytes, says) = (None, LenSays::Rest);
+        let coding = Coding::Text(charset, Box::new(coding));
+        let ty = self.text_type(1);
+        always(ty, Form::List(Len { bytes, says }, coding))
+    }
+
+    fn charset(&mut self) -> Charset {
+        match self.rng.below(6) {
+            0 => Charset::Ascii,
+            1 => Charset::Latin1,
+            2 => Charset::Utf16,
+            3 => {
+                let mut all = vec!['@', 'A', 'ß', 'c', '0', '𝄞', '~', 'é'];
+                self.rng.shuffle(&mut all);
+                all.truncate(self.rng.within(1, 8));
+                Charset::Table(all)
+            }
+            _ => Charset::Utf8,
+        }
+    }
+
+    /// The coding of a code unit.
+    fn code_unit(&mut self, charset: &Charset) -> Coding {
+        match charset {
+            Charset::Utf16 => match self.rng.below(3) {
+                0 => Coding::Endian(ByteOrder::Little, None),
+                1 => Coding::Endian(ByteOrder::Big, None),
+                _ => Coding::Own,
+            },
+            Charset::Ascii if self.rng.once_in(2) => Coding::Bits(7),
+            Charset::Table(_) if self.rng.once_in(2) => {
+                Coding::Bits(self.rng.pick(&[3, 4, 6, 7, 8]))
+            }
+            _ => Coding::Own,
+        }
+    }
+
+    /// A text, perhaps with room for a few bytes, but for so many at least.
+    fn text_type(&mut self, least: usize) -> Type {
+        match self.rng.once_in(4) {
+            true => Type::Text(Some(least + self.rng.within(0, 20))),
+            false => self.any_text(),
+        }
     }
 }

@@ -7,10 +7,11 @@ use bitcodec::sum::Sum as _;
 use super::bits::{Bits, Input};
 use super::seen::Seen;
 use super::{
-    Refused, Result, bits, items, keeps_type, last, lists, outside, pieces, refuse, transforms,
+    Refused, Result, bits, items, keeps_type, last, lists, outside, pieces, refuse, texts,
+    transforms,
 };
 use crate::bounds::{self, Width};
-use crate::grammar::{Field, Fields, Form, Operand, Order, Sum, Type, Wire, Zeros};
+use crate::grammar::{Coding, Field, Fields, Form, Operand, Order, Sum, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
 use crate::support::Folded;
 use crate::tree::Tree;
@@ -480,7 +481,7 @@ fn as_flag(ty: &Type, tag: Tree) -> Tree {
     }
 }
 
-/// How many elements a list has; of one whose length is in bytes, how many bytes it takes.
+/// How many elements a list has, or code units a text; of one whose length is in bytes, how many bytes it takes.
 pub(super) fn count_of(field: &Field, value: &Tree, order: Order) -> Integer {
     let form = match &field.wire {
         // No width depends on the tag.
@@ -498,7 +499,13 @@ pub(super) fn count_of(field: &Field, value: &Tree, order: Order) -> Integer {
         other => panic!("{other:?} is no list or region"),
     };
     match len.bytes {
-        None => Integer::from(value.items().len()),
+        None => match coding {
+            Coding::Text(charset, _) => {
+                let units = texts::units(charset, value.items());
+                Integer::from(units.map_or(0, |units| units.len()))
+            }
+            _ => Integer::from(value.items().len()),
+        },
         // A list that is refused is refused whatever its count is.
         Some(_) => match lists::bytes(len, coding, &field.ty, value.items()) {
             Ok(bytes) => Integer::from(bytes),
