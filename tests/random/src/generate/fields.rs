@@ -284,7 +284,12 @@ impl Maker {
     }
 
     fn flags(&mut self) -> Field {
-        match self.rng.below(4) {
+        match self.rng.below(5) {
+            4 => {
+                let len = self.array_len();
+                let ty = Type::Array(Box::new(Type::Bool), len);
+                always(ty, Form::Coded(Coding::Multiset(self.counts(1, len))))
+            }
             0 => always(Type::Bool, Form::Coded(Coding::Bits(1))),
             1 => {
                 let len = self.array_len();

@@ -1,6 +1,7 @@
 //! Lists.
 
 use super::Maker;
+use super::whole::u64_most;
 use crate::bounds::{self, interval};
 use crate::grammar::{Alternative, Coding, Form, Len, LenSays, Number, Padding, Type};
 use crate::integer::IntType;
@@ -103,7 +104,8 @@ impl Maker {
                     let int = self.int();
                     let len = self.rng.within(2, 4);
                     let array = Type::Array(Box::new(Type::Int(int)), len);
-                    let coding = match self.rng.below(3) {
+                    let coding = match self.rng.below(4) {
+                        3 => Coding::Multiset(self.counts(u64_most(int), len)),
                         0 => Coding::Radix(self.radix(int)),
                         1 => Coding::Arrangement(self.distinct_bound(int, len) + 2),
                         _ => Coding::Combination(self.distinct_bound(int, len) + 2),

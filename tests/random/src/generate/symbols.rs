@@ -136,7 +136,8 @@ impl Maker {
         let len = self.array_len();
         let array = Type::Array(Box::new(one.clone()), len);
         let word = |number: usize| u64::try_from(number).expect("a word");
-        match self.rng.below(9) {
+        match self.rng.below(10) {
+            9 => (array, Coding::Multiset(self.counts(word(count - 1), len))),
             0 => (one, self.table(count)),
             1 => (array, self.table(count)),
             2 if count <= 255 => (

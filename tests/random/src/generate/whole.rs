@@ -12,7 +12,7 @@ impl Maker {
         let len = self.array_len();
         let ty = Type::Array(Box::new(Type::Int(int)), len);
         let coding = match self.rng.below(11) {
-            9 => Coding::Multiset(self.counts(int, len)),
+            9 => Coding::Multiset(self.counts(u64_most(int), len)),
             0 if !int.signed => {
                 let total = self.rng.within(1, 80);
                 let max = self.rng.once_in(3).then(|| self.rng.within(1, total));
@@ -51,9 +51,9 @@ impl Maker {
         }
     }
 
-    /// How often each of a few numbers occurs in an array.
-    fn counts(&mut self, int: IntType, len: usize) -> Vec<u64> {
-        let most = usize::try_from(u64_most(int).min(5)).expect("a few");
+    /// How often each of a few numbers up to a greatest one occurs in an array.
+    pub(super) fn counts(&mut self, most: u64, len: usize) -> Vec<u64> {
+        let most = usize::try_from(most.min(5)).expect("a few");
         let mut counts = vec![0; self.rng.within(1, most + 1)];
         for _ in 0..len {
             let number = self.rng.below(counts.len());

@@ -73,6 +73,7 @@ pub(super) fn number_of(coding: &Coding, element: &Type, value: &Tree) -> Result
             let number = match value {
                 Tree::Int(number) => number.to_natural(),
                 Tree::Variant(index, _) => u128::try_from(*index).ok(),
+                Tree::Bool(flag) => Some((*flag).into()),
                 other => panic!("{other:?} has no number"),
             };
             let number = number.and_then(|number| u64::try_from(number).ok());
@@ -101,6 +102,9 @@ pub(super) fn value_of(coding: &Coding, element: &Type, number: u64) -> Result<T
 fn of_type(element: &Type, value: Integer) -> Result<Tree> {
     if element.symbols().is_some() {
         return numbers::symbols(element, &Tree::Int(value));
+    }
+    if let Type::Bool = element.plain() {
+        return Ok(Tree::Bool(value == Integer::ONE));
     }
     let int: IntType = element.int().expect("an integer");
     if int.holds(value) {

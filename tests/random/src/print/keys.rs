@@ -414,6 +414,13 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         }
         Coding::Ordered(inner, order) => and(printer, inner, ty, format!("order = {order:?}")),
         Coding::Radix(radix) => vec![format!("radix = {radix}")],
+        Coding::Multiset(counts) if printer.rng.once_in(3) => {
+            let ty = format!("[u64; {}]", counts.len());
+            vec![format!(
+                "multiset = {}",
+                printer.constant(&ty, &format!("{counts:?}"))
+            )]
+        }
         Coding::Multiset(counts) => {
             let numbers = counts
                 .iter()

@@ -325,9 +325,10 @@ fn distinct(rng: &mut Hand, count: usize, coding: &Coding, element: &Type) -> Ve
         .collect()
 }
 
-/// The integer, or the symbol of this number.
+/// The integer, the flag or the symbol of this number.
 pub(super) fn symbol(element: &Type, number: Integer) -> Tree {
     match element.symbols() {
+        None if matches!(element.plain(), Type::Bool) => Tree::Bool(number != Integer::ZERO),
         None => Tree::Int(number),
         Some(of) => {
             let index = number.to_usize().unwrap_or(0) % of.variants.len();
@@ -358,7 +359,7 @@ pub(super) fn array(rng: &mut Hand, coding: &Coding, element: &Type, len: usize)
             let mut all: Vec<u64> = all.collect();
             rng.shuffle(&mut all);
             all.into_iter()
-                .map(|number| Tree::Int(word(number)))
+                .map(|number| symbol(element, word(number)))
                 .collect()
         }
         Coding::RadixBy(radices) => {
