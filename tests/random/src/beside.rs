@@ -75,6 +75,7 @@ impl Known<'_> {
             | Type::List(inner, _)
             | Type::Std(_, inner)
             | Type::Boxed(inner)
+            | Type::Verbatim(inner)
             | Type::Parameter(_, inner) => self.ty(inner),
             Type::Tuple(types) => types.iter_mut().for_each(|ty| self.ty(ty)),
             Type::Item(item) | Type::Foreign(item, _) => *item = self.item(item),

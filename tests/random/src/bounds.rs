@@ -496,6 +496,7 @@ fn of_own(ty: &Type) -> Width {
         other @ (Type::List(..)
         | Type::Text(_)
         | Type::Std(..)
+        | Type::Verbatim(_)
         | Type::Foreign(..)
         | Type::Parameter(..)
         | Type::Kept(..)) => {

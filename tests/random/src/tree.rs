@@ -8,6 +8,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use arrayvec::{ArrayString, ArrayVec};
+use bitcodec::coding::Verbatim;
 
 use crate::integer::Integer;
 
@@ -337,6 +338,17 @@ impl<K: Value + Ord, V: Value> Value for BTreeMap<K, V> {
             "a tree of this type"
         );
         items.into_iter().collect()
+    }
+}
+
+impl<T: Value> Value for Verbatim<T> {
+    fn to_tree(&self) -> Tree {
+        Tree::Seq(vec![self.value.to_tree(), self.packed.to_tree()])
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        let (value, packed) = Value::of_tree(tree);
+        Self { value, packed }
     }
 }
 

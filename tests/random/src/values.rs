@@ -4,6 +4,7 @@ mod each;
 mod hand;
 mod held;
 mod lists;
+mod packed;
 mod spoil;
 mod texts;
 
@@ -40,6 +41,9 @@ pub fn greedy(rng: &mut Rng, item: &Item, elements: usize) -> Tree {
 }
 
 fn of_item(rng: &mut Hand, item: &Item) -> Tree {
+    if let Some((order, _)) = item.root {
+        rng.order = order;
+    }
     rng.level(item.depth, |rng| of_level(rng, item))
 }
 
@@ -275,7 +279,11 @@ fn of_form(rng: &mut Hand, fields: &Fields, form: &Form, ty: &Type, before: &[Tr
             };
             list(rng, len, count, coding, ty)
         }
-        Form::Region(_, inner) | Form::Through(_, inner) => of_form(rng, fields, inner, ty, before),
+        Form::Region(_, inner) => of_form(rng, fields, inner, ty, before),
+        Form::Through(transform, inner) => {
+            let value = of_form(rng, fields, inner, ty.unpacked(), before);
+            packed::with_bytes(rng, *transform, inner, ty, value)
+        }
         Form::By(number, bound, inner) => {
             let given = crate::model::number(before, number).to_natural();
             let given = given.and_then(|given| u64::try_from(given).ok());
@@ -488,6 +496,7 @@ fn any(rng: &mut Hand, ty: &Type) -> Tree {
             Tree::Seq((0..count).map(|_| of_type(rng, element)).collect())
         }
         Type::Boxed(inner) => of_type(rng, inner),
+        Type::Verbatim(inner) => Tree::Seq(vec![of_type(rng, inner), Tree::UNIT]),
         Type::Item(item) | Type::Foreign(item, _) => of_item(rng, item),
         Type::Itself(item, _) => of_item(rng, &Type::around(item)),
         Type::Parameter(_, is) | Type::Kept(_, is) | Type::Std(_, is) => of_type(rng, is),

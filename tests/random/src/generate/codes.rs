@@ -173,6 +173,7 @@ fn type_fits(ty: &Type) -> bool {
         Type::List(..)
         | Type::Text(_)
         | Type::Std(..)
+        | Type::Verbatim(_)
         | Type::Itself(..)
         | Type::Foreign(..)
         | Type::Parameter(..)

@@ -16,7 +16,7 @@ impl Maker {
         let list_place = place + 1 + usize::from(between);
         let (ty, form) = if self.rng.once_in(3) {
             let (ty, form) = self.short_sizable(depth);
-            let form = self.perhaps_through(form, depth);
+            let (ty, form) = self.perhaps_through(ty, form, depth);
             let says = LenSays::By(Number::Of(Operand::Field(place)));
             (ty, Form::Region(says, Box::new(form)))
         } else {

@@ -104,9 +104,11 @@ const fn has_keys(form: &Form, ty: &Type) -> bool {
 fn has_item(ty: &Type) -> bool {
     match ty.plain() {
         Type::Item(_) | Type::Foreign(..) => true,
-        Type::Array(inner, _) | Type::Option(inner) | Type::List(inner, _) | Type::Boxed(inner) => {
-            has_item(inner)
-        }
+        Type::Array(inner, _)
+        | Type::Option(inner)
+        | Type::List(inner, _)
+        | Type::Boxed(inner)
+        | Type::Verbatim(inner) => has_item(inner),
         Type::Tuple(types) => types.iter().any(has_item),
         _ => false,
     }
@@ -136,6 +138,7 @@ fn numbers(ty: &Type) -> usize {
         Type::Array(element, len) => len * numbers(element),
         Type::List(element, _) => 6 * numbers(element),
         Type::Option(inner) | Type::Boxed(inner) => numbers(inner),
+        Type::Verbatim(inner) => 2 * numbers(inner),
         Type::Tuple(types) => types.iter().map(numbers).sum(),
         Type::Item(_) | Type::Foreign(..) => 10,
         _ => 1,

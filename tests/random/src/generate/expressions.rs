@@ -165,7 +165,7 @@ impl Maker {
             }
             8 if has_numbers => {
                 let (ty, form) = self.short_sizable(depth);
-                let form = self.perhaps_through(form, depth);
+                let (ty, form) = self.perhaps_through(ty, form, depth);
                 let says = LenSays::By(self.length(earlier));
                 always(ty, Form::Region(says, Box::new(form)))
             }

@@ -83,19 +83,23 @@ impl Maker {
     /// A value behind its size in bytes.
     pub(super) fn region(&mut self, depth: usize) -> Field {
         let (ty, form) = self.sizable(depth);
-        let form = self.perhaps_through(form, depth);
+        let (ty, form) = self.perhaps_through(ty, form, depth);
         let says = self.written_size(&form, &ty);
         always(ty, Form::Region(says, Box::new(form)))
     }
 
     /// A value of a region, perhaps behind a transform. It is a field of the root, around which there is nothing that
     /// measures values without an order.
-    pub(super) fn perhaps_through(&mut self, form: Form, depth: usize) -> Form {
+    pub(super) fn perhaps_through(&mut self, ty: Type, form: Form, depth: usize) -> (Type, Form) {
         if depth > 0 || !self.rng.once_in(3) {
-            return form;
+            return (ty, form);
         }
         let transform = self.rng.pick(&[Transform::Flipped, Transform::RunLength]);
-        Form::Through(transform, Box::new(form))
+        let ty = match self.rng.once_in(3) {
+            true => Type::Verbatim(Box::new(ty)),
+            false => ty,
+        };
+        (ty, Form::Through(transform, Box::new(form)))
     }
 
     /// The size of a value in bytes, in front of it.
@@ -152,7 +156,7 @@ impl Maker {
             false => loop {
                 let (ty, form) = self.sizable(depth);
                 if !form.is_to_end() {
-                    let form = self.perhaps_through(form, depth);
+                    let (ty, form) = self.perhaps_through(ty, form, depth);
                     break always(ty, Form::Region(LenSays::Rest, Box::new(form)));
                 }
             },

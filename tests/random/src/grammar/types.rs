@@ -31,6 +31,8 @@ pub enum Type {
     Std(Std, Box<Self>),
     /// `Box<T>`.
     Boxed(Box<Self>),
+    /// `Verbatim<T>`. Its values are pairs of a value and its packed bytes.
+    Verbatim(Box<Self>),
     /// A type of this name, of the bytes of an array of symbols: `kept = [T; N]`.
     Kept(String, Box<Self>),
     /// A declared type.
@@ -100,6 +102,7 @@ impl Type {
             | Self::List(inner, _)
             | Self::Std(_, inner)
             | Self::Boxed(inner)
+            | Self::Verbatim(inner)
             | Self::Parameter(_, inner) => inner.is_unequal(),
             Self::Tuple(types) => types.iter().any(Self::is_unequal),
             Self::Item(item) | Self::Foreign(item, _) => match &item.body {
@@ -115,6 +118,7 @@ impl Type {
         match self {
             Self::Unit | Self::Bool | Self::Int(_) | Self::Text(_) => true,
             Self::Float(_) | Self::Kept(..) | Self::Foreign(..) | Self::Itself(..) => false,
+            Self::Verbatim(_) => false,
             Self::Array(inner, _)
             | Self::Option(inner)
             | Self::List(inner, _)
@@ -195,6 +199,15 @@ impl Type {
     #[must_use]
     pub fn within(self, of: Std) -> Self {
         Self::Std(of, Box::new(self))
+    }
+
+    /// The type of the value that packed bytes stand for.
+    #[must_use]
+    pub fn unpacked(&self) -> &Self {
+        match self {
+            Self::Verbatim(inner) => inner,
+            other => other,
+        }
     }
 
     /// The integer that the type is.

@@ -99,7 +99,7 @@ pub enum Form {
     List(Len, Coding),
     /// A value with `sized`, which says its size in bytes.
     Region(LenSays, Box<Self>),
-    /// A value whose bytes in the region go through a transform.
+    /// A value whose bytes in the region go through a transform; a type `Verbatim` keeps them.
     Through(Transform, Box<Self>),
     /// `bits(expr, max = N)` or `bits(expr, of = [..])` in place of `bits = N`, in a form that has this; so for `radix`,
     /// `combination` and `arrangement`, which have no `of`.

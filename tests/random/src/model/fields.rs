@@ -11,7 +11,9 @@ use super::{
     transforms,
 };
 use crate::bounds::{self, Width};
-use crate::grammar::{Coding, Field, Fields, Form, Operand, Order, Sum, Type, Wire, Zeros};
+use crate::grammar::{
+    Coding, Field, Fields, Form, Operand, Order, Sum, Transform, Type, Wire, Zeros,
+};
 use crate::integer::{IntType, Integer};
 use crate::support::Folded;
 use crate::tree::Tree;
@@ -259,8 +261,7 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             Ok(())
         }
         Form::Through(transform, inner) => {
-            let unpacked = Bits::of(out.order, region(inner, ty, value, out.order)?);
-            let packed = transforms::pack(*transform, &unpacked.to_bytes());
+            let packed = packed(*transform, inner, ty, value, out.order)?;
             out.all.extend(Bits::of_bytes(out.order, &packed).all);
             Ok(())
         }
@@ -276,6 +277,26 @@ fn write_form(form: &Form, ty: &Type, value: &Tree, seen: &Seen, out: &mut Bits)
             let is_little = seen.holds(condition)?;
             bits::in_order(Some(is_little), || write_form(inner, ty, value, seen, out))
         }
+    }
+}
+
+/// The bytes that a value is packed into: its own where it keeps them, and they unpack to it.
+pub(super) fn packed(
+    transform: Transform,
+    inner: &Form,
+    ty: &Type,
+    value: &Tree,
+    order: Order,
+) -> Result<Vec<u8>> {
+    let (value, kept) = match (ty, value.items()) {
+        (Type::Verbatim(_), [value, packed]) => (value, Some(transforms::bytes(packed))),
+        _ => (value, None),
+    };
+    let unpacked = Bits::of(order, region(inner, ty.unpacked(), value, order)?).to_bytes();
+    match kept {
+        None => Ok(transforms::pack(transform, &unpacked)),
+        Some(kept) if transforms::unpack(transform, &kept)? == unpacked => Ok(kept),
+        Some(_) => refuse("packed bytes of another value"),
     }
 }
 
@@ -425,12 +446,15 @@ fn read_form(form: &Form, ty: &Type, seen: &Seen, input: &mut Input) -> Result<T
             let unpacked = transforms::unpack(*transform, &packed)?;
             let unpacked = Bits::of_bytes(input.order, &unpacked);
             let mut region = Input::new(&unpacked);
-            let value = read_alone(inner, ty, &mut region)?;
+            let value = read_alone(inner, ty.unpacked(), &mut region)?;
             if region.left() >= 8 || region.rest().contains(&true) {
                 return refuse("unpacked bytes that are not used up");
             }
             input.at += input.left();
-            Ok(value)
+            match ty {
+                Type::Verbatim(_) => Ok(Tree::Seq(vec![value, transforms::tree(&packed)])),
+                _ => Ok(value),
+            }
         }
         Form::By(number, bound, inner) => {
             let inner = inner.with(seen.given(number, inner.least(), bound)?);
@@ -543,6 +567,7 @@ fn default_of(ty: &Type) -> Tree {
         Type::Boxed(inner) => default_of(inner),
         other @ (Type::Item(_)
         | Type::Std(..)
+        | Type::Verbatim(_)
         | Type::Itself(..)
         | Type::Foreign(..)
         | Type::Parameter(..)

@@ -33,7 +33,7 @@ pub use bits::Bits;
 pub use text::{of_text, to_text};
 
 use crate::grammar::{
-    Coding, Condition, Declaration, Field, Fields, Len, Number, Order, Std, Type,
+    Coding, Condition, Declaration, Field, Fields, Form, Len, Number, Order, Std, Transform, Type,
 };
 use crate::integer::Integer;
 use crate::order;
@@ -163,6 +163,19 @@ pub fn computed(values: &[Tree], low: Integer, high: Integer) -> Integer {
         .map_or(word, |count| word % count);
     low.plus(Integer::natural(above.into()))
         .expect("no more than `high`")
+}
+
+/// The bytes that a value is packed into, as a value of its own; none where it is refused.
+#[must_use]
+pub fn packed(
+    transform: Transform,
+    inner: &Form,
+    ty: &Type,
+    value: &Tree,
+    order: Order,
+) -> Option<Tree> {
+    let packed = fields::packed(transform, inner, ty, value, order).ok()?;
+    Some(transforms::tree(&packed))
 }
 
 /// How many bytes the elements of a list take; none where they are refused.
@@ -434,6 +447,7 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
         other @ (Type::List(..)
         | Type::Text(_)
         | Type::Std(..)
+        | Type::Verbatim(_)
         | Type::Foreign(..)
         | Type::Parameter(..)
         | Type::Kept(..)) => {

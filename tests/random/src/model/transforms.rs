@@ -2,6 +2,8 @@
 
 use super::{Result, refuse};
 use crate::grammar::Transform;
+use crate::integer::Integer;
+use crate::tree::Tree;
 
 /// The packed bytes of a value.
 pub(super) fn pack(transform: Transform, bytes: &[u8]) -> Vec<u8> {
@@ -20,7 +22,7 @@ pub(super) fn pack(transform: Transform, bytes: &[u8]) -> Vec<u8> {
     }
 }
 
-/// What packed bytes are made of.
+/// What packed bytes are made of; encoding again tells whether they are packed otherwise.
 pub(super) fn unpack(transform: Transform, packed: &[u8]) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     match transform {
@@ -34,8 +36,17 @@ pub(super) fn unpack(transform: Transform, packed: &[u8]) -> Result<Vec<u8>> {
             }
         }
     }
-    if pack(transform, &bytes) != packed {
-        return refuse("bytes that are packed otherwise");
-    }
     Ok(bytes)
+}
+
+/// Bytes as a value.
+pub(super) fn tree(bytes: &[u8]) -> Tree {
+    let byte = |byte: &u8| Tree::Int(Integer::natural((*byte).into()));
+    Tree::Seq(bytes.iter().map(byte).collect())
+}
+
+/// The bytes of a value.
+pub(super) fn bytes(tree: &Tree) -> Vec<u8> {
+    let byte = |byte: &Tree| u8::try_from(byte.int().magnitude()).expect("a byte");
+    tree.items().iter().map(byte).collect()
 }

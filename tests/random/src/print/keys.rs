@@ -174,12 +174,16 @@ pub(super) fn of_form(printer: &mut Printer, form: &Form, ty: &Type) -> Vec<Stri
             keys
         }
         Form::Through(transform, inner) => {
-            let mut keys = of_form(printer, inner, ty);
+            let mut keys = of_form(printer, inner, ty.unpacked());
+            let verbatim = match ty {
+                Type::Verbatim(_) => ", verbatim",
+                _ => "",
+            };
             let transform = match transform {
                 Transform::Flipped => "Flipped",
                 Transform::RunLength => "RunLength",
             };
-            keys.push(format!("through({transform}, max = 1_000_000)"));
+            keys.push(format!("through({transform}, max = 1_000_000{verbatim})"));
             keys
         }
         Form::Tagged(tag, inner) => {

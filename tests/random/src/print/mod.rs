@@ -172,6 +172,7 @@ impl Printer {
             | Type::List(inner, _)
             | Type::Std(_, inner)
             | Type::Boxed(inner)
+            | Type::Verbatim(inner)
             | Type::Parameter(_, inner) => self.inside_type(inner),
             Type::Tuple(types) => types.iter().for_each(|ty| self.inside_type(ty)),
             Type::Kept(name, means) => {

@@ -3,6 +3,7 @@
 use super::hand::Hand;
 use super::lists::{list, written_count};
 use super::of_coding;
+use super::packed;
 use crate::grammar::{Form, Type};
 use crate::tree::Tree;
 
@@ -50,7 +51,11 @@ pub(super) fn alone(rng: &mut Hand, form: &Form, ty: &Type) -> Tree {
             };
             list(rng, len, count, coding, ty)
         }
-        Form::Region(_, inner) | Form::Through(_, inner) => alone(rng, inner, ty),
+        Form::Region(_, inner) => alone(rng, inner, ty),
+        Form::Through(transform, inner) => {
+            let value = alone(rng, inner, ty.unpacked());
+            packed::with_bytes(rng, *transform, inner, ty, value)
+        }
         Form::By(..) | Form::InOrder(..) | Form::Tagged(..) | Form::Parts(..) => {
             panic!("an element sees no field")
         }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::ops::{Deref, DerefMut};
 
-use crate::grammar::{Coding, Len, LenSays};
+use crate::grammar::{Coding, Len, LenSays, Order};
 use crate::integer::Integer;
 use crate::rng::Rng;
 use crate::tree::Tree;
@@ -26,6 +26,8 @@ pub(super) struct Hand {
     /// How many of them there are in all, and whether each has one inside as long as it may.
     nested: usize,
     is_chain: bool,
+    /// The bit order of the root, once that has begun.
+    pub(super) order: Order,
     /// The tag of the enum that is drawn next, where another field has it.
     pub(super) tag: Option<Integer>,
     /// How many elements the list has whose length a tag says, where that is known.
@@ -60,6 +62,7 @@ impl Hand {
             is_deep: false,
             nested: 0,
             is_chain: false,
+            order: Order::Lsb,
             tag: None,
             count: None,
         };

@@ -64,6 +64,7 @@ pub(super) fn settle(ty: &Type, value: &mut Tree) {
             pairs.for_each(|(ty, item)| settle(ty, item));
         }
         (Type::Option(inner), Tree::Option(Some(item))) => settle(inner, item),
+        (Type::Verbatim(inner), Tree::Seq(pair)) => settle(inner, &mut pair[0]),
         (Type::Item(item) | Type::Foreign(item, _), value) => settle_item(item, value),
         (Type::Itself(item, _), value) => settle_item(&Type::around(item), value),
         _ => {}

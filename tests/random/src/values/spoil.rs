@@ -109,6 +109,12 @@ fn visit(ty: &Type, value: &mut Tree, found: &mut impl FnMut(&Type, &mut Tree)) 
             }
         }
         (Type::Boxed(inner), _) => visit(inner, value, found),
+        // Its bytes are those of the value before, or become other ones.
+        (Type::Verbatim(inner), Tree::Seq(pair)) => {
+            let bytes = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
+            visit(inner, &mut pair[0], found);
+            visit(&bytes, &mut pair[1], found);
+        }
         (Type::Item(item) | Type::Foreign(item, _), _) => visit_item(item, value, found),
         (Type::Itself(item, _), _) => visit_item(&Type::around(item), value, found),
         (Type::Int(_) | Type::Float(_) | Type::Bool, Tree::Int(_) | Tree::Bool(_)) => {
