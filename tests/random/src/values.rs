@@ -12,7 +12,7 @@ use crate::bounds::interval;
 use crate::generate::between;
 use crate::grammar::{
     Alternative, Body, Charset, Coding, Enum, Field, Fields, Form, Item, Len, LenSays, Number,
-    Operand, OutsideTag, Tag, Tagging, Type, Variant, Wire,
+    Operand, Order, OutsideTag, Tag, Tagging, Type, Variant, Wire,
 };
 use crate::integer::{IntType, Integer};
 use crate::rng::Rng;
@@ -218,7 +218,23 @@ fn of_fields_behind(rng: &mut Hand, first: Option<Tree>, fields: &Fields) -> Vec
             _ => number,
         };
     }
+    if fields.all.iter().any(Field::keeps_sum) {
+        keep_sums(fields, &mut values, rng.order);
+    }
     values
+}
+
+/// Puts checksums into the fields that keep them.
+fn keep_sums(fields: &Fields, values: &mut [Tree], order: Order) {
+    for (place, sum) in crate::model::sums_of(fields, values, order) {
+        let field = &fields.all[place];
+        if field.keeps_sum() {
+            values[place] = match field.wire {
+                Wire::Sometimes(..) => Tree::Option(Some(Box::new(sum))),
+                _ => sum,
+            };
+        }
+    }
 }
 
 fn of_field(rng: &mut Hand, fields: &Fields, field: &Field, before: &[Tree]) -> Tree {
@@ -233,9 +249,15 @@ fn of_field(rng: &mut Hand, fields: &Fields, field: &Field, before: &[Tree]) -> 
         | Wire::TagOf(..)
         | Wire::PartOf(..)
         | Wire::Size(..)
-        | Wire::Sum(..)
-        | Wire::Computed(..)
-        | Wire::Sometimes(..) => Tree::UNIT,
+        | Wire::Computed(..) => Tree::UNIT,
+        Wire::Sum(..) => of_type(rng, &field.ty),
+        Wire::Sometimes(condition, _) => match field.ty.plain() {
+            Type::Option(inner) => {
+                let there = crate::model::condition(before, condition);
+                Tree::Option(there.then(|| Box::new(of_type(rng, inner))))
+            }
+            _ => Tree::UNIT,
+        },
         // Unless it is only a flag, its option goes by it.
         Wire::Present(of, _) => {
             let is_end = rng.is_deep() && fields.all[*of].ty.holds_itself();

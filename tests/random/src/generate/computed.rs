@@ -19,7 +19,8 @@ impl Maker {
             Some(Wire::When(..) | Wire::Sometimes(..)) => true,
             _ => false,
         };
-        if is_open && self.rng.once_in(4) {
+        let keeps_sum = fields.all.iter().any(Field::keeps_sum);
+        if is_open && !keeps_sum && self.rng.once_in(4) {
             let computed = self.computed();
             let computed = self.sometimes(&fields.all, fields.named, computed);
             fields.all.push(computed);
@@ -29,8 +30,9 @@ impl Maker {
 
     /// A field that follows from others, sometimes there only where a flag before it says so.
     pub(super) fn sometimes(&mut self, before: &[Field], named: bool, field: Field) -> Field {
-        let is_flag =
-            |field: &Field| matches!(field.ty, Type::Bool) && !matches!(field.wire, Wire::Skipped);
+        let is_flag = |field: &Field| {
+            matches!(field.ty, Type::Bool) && !matches!(field.wire, Wire::Skipped | Wire::Sum(..))
+        };
         let places = before.iter().enumerate();
         let flags: Vec<usize> = places
             .filter_map(|(place, field)| is_flag(field).then_some(place))

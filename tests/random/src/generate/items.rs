@@ -143,8 +143,7 @@ impl Maker {
 }
 
 fn has_computed(item: &Item) -> bool {
-    let is_computed = |field: &Field| matches!(field.wire.present(), Wire::Computed(..));
-    matches!(&item.body, Body::Struct(fields) if fields.all.iter().any(is_computed))
+    matches!(&item.body, Body::Struct(fields) if fields.all.iter().any(Field::is_computed))
 }
 
 /// Makes the types or widths of the first fields parameters of the item.

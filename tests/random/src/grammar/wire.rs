@@ -1,6 +1,6 @@
 //! Fields, and how they are written.
 
-use crate::integer::Integer;
+use crate::integer::{IntType, Integer};
 
 use super::{Coding, Condition, Number, Operand, Piece, Type};
 
@@ -45,7 +45,7 @@ pub enum Wire {
     PartOf(usize, Vec<Piece>),
     /// `is_last`: whether the value is the last element of its list.
     IsLast,
-    /// A checksum over the fields from one place to another, of type `()`.
+    /// A checksum over the fields from one place to another, of type `()` or with the value that it must have.
     Sum(Sum, usize, usize),
     /// The value.
     Always(Form),
@@ -86,6 +86,19 @@ impl Sum {
             Self::Crc | Self::Internet => 16,
             Self::Folded => 24,
             Self::Adler32 => 32,
+        }
+    }
+
+    /// The type of a field that keeps it.
+    #[must_use]
+    pub fn ty(self) -> Type {
+        match self {
+            Self::Even | Self::Odd => Type::Bool,
+            Self::Folded => Type::Array(Box::new(Type::Int(IntType::unsigned(8))), 3),
+            Self::Xor | Self::Crc | Self::Internet | Self::Adler32 => {
+                let width = u32::try_from(self.width()).expect("a width is small");
+                Type::Int(IntType::unsigned(width))
+            }
         }
     }
 }
@@ -330,6 +343,18 @@ impl LenSays {
 }
 
 impl Field {
+    /// Whether a function makes it of all others.
+    #[must_use]
+    pub const fn is_computed(&self) -> bool {
+        matches!(self.wire.present(), Wire::Computed(..))
+    }
+
+    /// Whether it has the value of a checksum.
+    #[must_use]
+    pub const fn keeps_sum(&self) -> bool {
+        matches!(self.wire.present(), Wire::Sum(..)) && !matches!(self.ty, Type::Unit)
+    }
+
     /// Whether it goes on to the end of the bytes, or up to fields of constant width.
     #[must_use]
     pub const fn is_to_end(&self) -> bool {

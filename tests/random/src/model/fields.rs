@@ -2,24 +2,46 @@
 
 use std::ops::Range;
 
-use bitcodec::sum::Sum as _;
-
 use super::bits::{Bits, Input};
 use super::seen::Seen;
 use super::{
-    Refused, Result, bits, items, keeps_type, last, lists, outside, pieces, refuse, texts,
+    Refused, Result, bits, items, keeps_type, last, lists, outside, pieces, refuse, sums, texts,
     transforms,
 };
 use crate::bounds::{self, Width};
-use crate::grammar::{
-    Coding, Field, Fields, Form, Operand, Order, Sum, Transform, Type, Wire, Zeros,
-};
+use crate::grammar::{Coding, Field, Fields, Form, Operand, Order, Transform, Type, Wire, Zeros};
 use crate::integer::{IntType, Integer};
-use crate::support::Folded;
 use crate::tree::Tree;
 
 /// Writes the fields of a type that begins at `start`.
 pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut Bits) -> Result<()> {
+    let bits = encode_all(fields, values, start, out)?;
+    for (place, sum) in sums::write(fields, &bits, out) {
+        let kept = match &values[place] {
+            Tree::Option(Some(kept)) => &**kept,
+            kept => kept,
+        };
+        if fields.all[place].keeps_sum() && *kept != sum {
+            return refuse("another checksum");
+        }
+    }
+    Ok(())
+}
+
+/// The checksums that the fields of a type have, by their places; none where the fields are refused.
+pub(super) fn sums_of(fields: &Fields, values: &[Tree], order: Order) -> Vec<(usize, Tree)> {
+    let mut out = Bits::new(order);
+    let bits = encode_all(fields, values, 0, &mut out);
+    bits.map_or_else(|_| Vec::new(), |bits| sums::write(fields, &bits, &mut out))
+}
+
+/// Writes the fields with zeros where checksums stand, and returns where each field is.
+fn encode_all(
+    fields: &Fields,
+    values: &[Tree],
+    start: usize,
+    out: &mut Bits,
+) -> Result<Vec<Range<usize>>> {
     let mut seen = Seen::default();
     let mut bits: Vec<Range<usize>> = Vec::new();
     for (field, value) in fields.all.iter().zip(values) {
@@ -55,31 +77,7 @@ pub(super) fn encode(fields: &Fields, values: &[Tree], start: usize, out: &mut B
         bits.push(begin..out.all.len());
         seen.push(derived.unwrap_or_else(|| value.clone()));
     }
-    // Where a checksum stands there are zeros so far.
-    for (field, own) in fields.all.iter().zip(&bits) {
-        if let Wire::Sum(sum, first, last) = *field.wire.present()
-            && !own.is_empty()
-        {
-            let mut summed = Bits::new(out.order);
-            if let Sum::Folded = sum {
-                // Each of its own bytes counts as this one.
-                let mut byte = Bits::new(out.order);
-                byte.ordered(Folded::OWN_BYTE.into(), 8);
-                if (first..=last).any(|place| bits[place] == *own) {
-                    out.all[own.clone()].copy_from_slice(&byte.all.repeat(3));
-                }
-                let covered = out.all[bits[first].start..bits[last].end].to_vec();
-                for byte in folded(&bytes_of(covered, out.order)) {
-                    summed.ordered(byte.into(), 8);
-                }
-            } else {
-                let covered = out.all[bits[first].start..bits[last].end].to_vec();
-                summed.ordered(checksum(sum, covered, out.order), small(sum.width()));
-            }
-            out.all[own.clone()].copy_from_slice(&summed.all);
-        }
-    }
-    Ok(())
+    Ok(bits)
 }
 
 /// How many bytes the fields of a region take, which name no others.
@@ -98,70 +96,6 @@ pub(super) fn size_of(
         }
     }
     Integer::from(out.all.len() / 8)
-}
-
-/// Each third byte, turned and joined.
-fn folded(bytes: &[u8]) -> [u8; 3] {
-    core::array::from_fn(|first| {
-        let bytes = bytes.iter().skip(first).step_by(3);
-        bytes.fold(0, |sum: u8, byte| sum << 1 ^ sum >> 7 ^ byte)
-    })
-}
-
-/// A checksum of bits that is a number.
-fn checksum(sum: Sum, covered: Vec<bool>, order: Order) -> u128 {
-    let ones = covered.iter().filter(|bit| **bit).count() % 2;
-    match sum {
-        Sum::Even => u128::from(ones == 1),
-        Sum::Odd => u128::from(ones == 0),
-        Sum::Internet => {
-            let bytes = bytes_of(covered, order);
-            let word = |pair: &[u8]| {
-                u128::from(pair[0]) << 8 | pair.get(1).map_or(0, |low| u128::from(*low))
-            };
-            let mut sum: u128 = bytes.chunks(2).map(word).sum();
-            while sum > 0xffff {
-                sum = (sum >> 16) + (sum & 0xffff);
-            }
-            !sum & 0xffff
-        }
-        Sum::Adler32 => {
-            let bytes = bytes_of(covered, order);
-            let (a, b) = bytes.iter().fold((1, 0), |(a, b), byte| {
-                let a = (a + u128::from(*byte)) % 65_521;
-                (a, (b + a) % 65_521)
-            });
-            b << 16 | a
-        }
-        Sum::Folded => unreachable!("its value is bytes"),
-        Sum::Xor => {
-            let bytes = bytes_of(covered, order);
-            bytes.iter().fold(0, |xor, byte| xor ^ byte).into()
-        }
-        Sum::Crc => {
-            let bytes = bytes_of(covered, order);
-            let crc = bytes.iter().fold(0xffff_u32, |crc, byte| {
-                let crc = crc ^ u32::from(*byte) << 8;
-                (0..8).fold(crc, |crc, _| {
-                    let next = crc << 1;
-                    if crc & 0x8000 == 0 {
-                        next
-                    } else {
-                        next ^ 0x1_1021
-                    }
-                })
-            });
-            crc.into()
-        }
-    }
-}
-
-fn bytes_of(all: Vec<bool>, order: Order) -> Vec<u8> {
-    Bits::of(order, all).to_bytes()
-}
-
-fn small(width: usize) -> u32 {
-    u32::try_from(width).expect("a width is small")
 }
 
 /// How many zeros stand in front of a field, behind so many bits of its type.
@@ -183,7 +117,7 @@ fn encode_field(
     match &field.wire {
         Wire::Skipped | Wire::Kept => Ok(()),
         Wire::Sum(sum, ..) => {
-            out.integer(0, small(sum.width()));
+            out.all.extend(std::iter::repeat_n(false, sum.width()));
             Ok(())
         }
         Wire::PartOf(_, of) => {
@@ -364,8 +298,11 @@ fn decode_field(field: &Field, seen: &Seen, input: &mut Input) -> Result<(Tree, 
         Wire::Skipped => Tree::Skipped(Box::new(default_of(&field.ty))),
         // Encoding again tells whether it is right.
         Wire::Sum(sum, ..) => {
-            input.natural(sum.width())?;
-            Tree::UNIT
+            let value = sums::read(*sum, input)?;
+            match field.ty.plain() {
+                Type::Unit => Tree::UNIT,
+                _ => value,
+            }
         }
         Wire::PartOf(_, of) => {
             let part = pieces::read(of, 64, input)?;

@@ -22,6 +22,7 @@ mod ranks;
 mod runs;
 mod seen;
 mod steps;
+mod sums;
 mod text;
 mod texts;
 mod transforms;
@@ -163,6 +164,12 @@ pub fn computed(values: &[Tree], low: Integer, high: Integer) -> Integer {
         .map_or(word, |count| word % count);
     low.plus(Integer::natural(above.into()))
         .expect("no more than `high`")
+}
+
+/// The checksums that the fields of a type have, by their places.
+#[must_use]
+pub fn sums_of(fields: &Fields, values: &[Tree], order: Order) -> Vec<(usize, Tree)> {
+    fields::sums_of(fields, values, order)
 }
 
 /// The bytes that a value is packed into, as a value of its own; none where it is refused.

@@ -249,9 +249,8 @@ fn computed(item: &Item) -> String {
     let Body::Struct(fields) = &item.body else {
         return String::new();
     };
-    let is_computed = |field: &Field| matches!(field.wire.present(), Wire::Computed(..));
     let others = fields.all.iter().enumerate();
-    let others = others.filter(|(_, field)| !is_computed(field));
+    let others = others.filter(|(_, field)| !field.is_computed());
     let trees = others.map(|(place, field)| {
         let name = name_of(fields, place);
         match field.wire {

@@ -69,7 +69,15 @@ fn of_field(
             keys
         }
         Wire::Sum(sum, first, last) => {
-            sums::keys(printer, *sum, (*first, *last), (own, is_last), name)
+            let keeps_value = field.keeps_sum();
+            sums::keys(
+                printer,
+                *sum,
+                (*first, *last),
+                (own, is_last),
+                keeps_value,
+                name,
+            )
         }
         Wire::Always(form) => {
             let mut keys = of_form(printer, form, &field.ty);

@@ -9,6 +9,7 @@ pub(super) fn keys(
     sum: Sum,
     (first, last): (usize, usize),
     (own, is_last): (usize, bool),
+    keeps_value: bool,
     name: impl Fn(usize) -> String,
 ) -> Vec<String> {
     let over = match (first, last) {
@@ -24,7 +25,12 @@ pub(super) fn keys(
         Sum::Odd => vec![format!("parity(odd, over = {over})")],
         Sum::Crc => {
             let crc = "bitcodec::sum::Crc::CRC_16_IBM_3740";
-            vec![format!("crc({crc}, over = {over})"), "bits = 16".to_owned()]
+            let mut keys = vec![format!("crc({crc}, over = {over})")];
+            // The field without a value has no width.
+            if !keeps_value || printer.rng.once_in(2) {
+                keys.push("bits = 16".to_owned());
+            }
+            keys
         }
         Sum::Internet | Sum::Adler32 | Sum::Xor => {
             let of = match sum {
