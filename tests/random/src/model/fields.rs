@@ -222,8 +222,8 @@ pub(super) fn packed(
     value: &Tree,
     order: Order,
 ) -> Result<Vec<u8>> {
-    let (value, kept) = match (ty, value.items()) {
-        (Type::Verbatim(_), [value, packed]) => (value, Some(transforms::bytes(packed))),
+    let (value, kept) = match (ty, value) {
+        (Type::Verbatim(_), Tree::Seq(pair)) => (&pair[0], Some(transforms::bytes(&pair[1]))),
         _ => (value, None),
     };
     let unpacked = Bits::of(order, region(inner, ty.unpacked(), value, order)?).to_bytes();
