@@ -91,3 +91,46 @@ fn discriminant(of: &Enum, index: usize) -> i128 {
         .last()
         .expect("the variant is there")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::{Tagging, Variant};
+    use crate::integer::{IntType, Integer};
+
+    fn int(number: usize) -> Tree {
+        Tree::Int(Integer::from(number))
+    }
+
+    #[test]
+    fn variants_are_ordered_by_their_discriminants() {
+        let variant = |tag: i128, spelled: Spelled| Variant {
+            tag: Tag::Number(tag, spelled),
+            fields: Fields {
+                named: false,
+                all: Vec::new(),
+            },
+        };
+        let of = |spelled: Spelled| Enum {
+            tagging: Tagging::Bits(3),
+            variants: vec![
+                variant(4, spelled),
+                variant(5, Spelled::Counted),
+                variant(1, spelled),
+            ],
+        };
+        let numbers = |of: &Enum| [0, 1, 2].map(|index| discriminant(of, index));
+        assert_eq!(numbers(&of(Spelled::Discriminant)), [4, 5, 1]);
+        assert_eq!(numbers(&of(Spelled::Key)), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_list_is_below_those_that_go_on() {
+        let ty = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
+        let short = Tree::Seq(vec![int(3)]);
+        let long = Tree::Seq(vec![int(3), int(0)]);
+        let other = Tree::Seq(vec![int(4)]);
+        assert!(compare(&ty, &short, &long).is_lt());
+        assert!(compare(&ty, &other, &long).is_gt());
+    }
+}

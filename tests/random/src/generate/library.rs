@@ -38,16 +38,16 @@ impl Maker {
     pub(super) fn any_list(&mut self, element: Type, coding: &Coding) -> Type {
         let mut kinds = vec![Std::Queue, Std::Boxed, Std::Rc, Std::Arc];
         if may_ascend(&element, coding) {
-            kinds.extend([Std::Set; 3]);
+            kinds.extend([Std::Set; 6]);
         }
         if let Type::Tuple(pair) = &element
             && let [key, _] = &pair[..]
             && may_ascend(key, coding)
         {
-            kinds.extend([Std::Map; 6]);
+            kinds.extend([Std::Map; 12]);
         }
         let list = Type::List(Box::new(element), None);
-        match self.rng.once_in(3) {
+        match self.rng.once_in(2) {
             true => list.within(self.rng.pick(&kinds)),
             false => list,
         }

@@ -63,10 +63,10 @@ impl Maker {
     /// An element that takes a bit at least, and its coding.
     pub(super) fn element(&mut self, depth: usize) -> (Type, Coding) {
         loop {
-            let (ty, coding) = match self.rng.below(13) {
+            let (ty, coding) = match self.rng.below(14) {
                 10 => self.float(),
                 11 => (self.address(), Coding::Own),
-                12 => (self.pair(depth), Coding::Own),
+                12 | 13 => (self.pair(depth), Coding::Own),
                 0..=2 => {
                     let int = self.int();
                     let number = self.number(int);
