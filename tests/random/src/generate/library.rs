@@ -9,7 +9,7 @@ impl Maker {
     /// An integer with this coding, perhaps inside another type.
     pub(super) fn int_type(&mut self, int: IntType, coding: &Coding) -> Type {
         let plain = Type::Int(int);
-        if !self.rng.once_in(4) || has_pieces(coding) {
+        if !self.rng.once_in(4) {
             return plain;
         }
         let only_zero = interval(coding, int) == Some((Integer::ZERO, Integer::ZERO));
@@ -60,18 +60,6 @@ impl Maker {
             true => text.within(self.rng.pick(&[Std::Boxed, Std::Rc, Std::Arc])),
             false => text,
         }
-    }
-}
-
-/// FIXME(`pieces` does not compile around an integer in another type): leaves it out.
-fn has_pieces(coding: &Coding) -> bool {
-    match coding {
-        Coding::Pieces(_) => true,
-        Coding::Checked(inner, ..)
-        | Coding::Biased(inner, _)
-        | Coding::Scaled(inner, _)
-        | Coding::Zigzag(inner) => has_pieces(inner),
-        _ => false,
     }
 }
 

@@ -124,7 +124,8 @@ impl Maker {
                         .rng
                         .pick(&[IntType::unsigned(8), IntType::unsigned(16)]);
                     let count = self.rng.within(2, 9);
-                    (Type::Int(int), self.table(count))
+                    let table = self.table(count);
+                    (self.int_type(int, &table), table)
                 }
             };
             if bounds::of_coding(&coding, &ty).min > 0 {
