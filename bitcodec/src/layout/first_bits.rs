@@ -340,7 +340,10 @@ impl Comparison {
             }
             Node::Tagged { inner, .. }
             | Node::Layer(
-                Layer::Computed { inner } | Layer::IsLast { inner } | Layer::Summed { inner, .. },
+                Layer::Computed { inner }
+                | Layer::IsLast { inner }
+                | Layer::Summed { inner, .. }
+                | Layer::Ascending { inner, .. },
             ) => self.from(from, inner),
             _ => self.unknown(from, layout),
         }

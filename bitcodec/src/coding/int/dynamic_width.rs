@@ -32,22 +32,29 @@ pub trait FieldExpr {
 #[derive(Debug)]
 pub struct BitsBy<A, const LEAST: u32, const MAX: u32>(Infallible, PhantomData<A>);
 
-impl<A, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
-    /// Returns the width. The caller that provides the number has checked that it is in `LEAST..=MAX`.
+impl<A: FieldExpr, const LEAST: u32, const MAX: u32> BitsBy<A, LEAST, MAX> {
+    /// The least width.
+    const LEAST_WIDTH: u32 = match A::WIDTHS {
+        Some(widths) => widths.least(),
+        None => LEAST,
+    };
+
+    /// Returns the width. The caller that provides the number has checked that it is one of the widths.
     #[inline(always)]
     fn width(provided: u64) -> u32 {
         // Elements of a constant width can be coded with another reader or writer, which does not provide the number.
-        if LEAST == MAX { MAX } else { provided as u32 }
+        if const { Self::LEAST_WIDTH == MAX } {
+            MAX
+        } else {
+            provided as u32
+        }
     }
 }
 
 impl<T: Int, A: FieldExpr, const LEAST: u32, const MAX: u32> Coding<T> for BitsBy<A, LEAST, MAX> {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout {
-        min_bits: match A::WIDTHS {
-            Some(widths) => widths.least() as usize,
-            None => LEAST as usize,
-        },
+        min_bits: Self::LEAST_WIDTH as usize,
         ..Layout::bits_by(A::EXPRESSION, MAX, A::WIDTHS, T::SIGNED)
     };
     const MISTAKE: Option<Mistake> = of_width(MAX, T::BITS, T::NAME);

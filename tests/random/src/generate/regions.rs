@@ -288,9 +288,7 @@ impl Maker {
             bytes: None,
             says: LenSays::Ahead(ahead, max),
         };
-        // FIXME(the check of what is ahead does not look into elements that ascend): a set does not compile here.
-        let room = self.rng.once_in(4).then(|| self.rng.within(1, 12));
-        let ty = Type::List(Box::new(Type::Int(int)), room);
+        let ty = self.list_type(Type::Int(int), &coding);
         (always(ty, Form::List(len, coding)), mark, int)
     }
 

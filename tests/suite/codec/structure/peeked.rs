@@ -1,5 +1,7 @@
 //! Lists that end where other bits begin, and values that are there if bytes are left.
 
+use std::collections::BTreeSet;
+
 use arrayvec::ArrayVec;
 use bitcodec::stream::Decoder;
 use bitcodec::{BitCodec, WireFormat, laws};
@@ -327,4 +329,25 @@ fn a_stream_waits_for_the_bits_that_end_a_list() {
     for _ in 0..2 {
         assert_eq!(decoder.read().expect("no error"), Some(lists()));
     }
+}
+
+/// The elements of a set begin with their own bits.
+#[test]
+fn a_set_ends_where_other_bits_begin() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(lsb_first)]
+    struct Ports {
+        #[codec(range = 0..=254, bits = 8, len(until(peek = 0xff)))]
+        ports: BTreeSet<u8>,
+        #[codec(bits = 8, fixed = 0xff)]
+        end: (),
+    }
+
+    let ports = Ports {
+        ports: [80, 22].into(),
+        end: (),
+    };
+    assert_eq!(ports.to_bytes().unwrap(), [22, 80, 0xff]);
+    laws::of_value(&ports);
+    laws::of_type::<Ports>();
 }

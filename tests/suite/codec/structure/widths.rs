@@ -463,3 +463,28 @@ mod some {
         msb_first, "7ff28b3f83312493", "msb:u4;u(`*(8,$0)`,8|16|32);little(`1`:i(`*(8,$0)`,8|16|32););list(u3;:checked(0..9:u(`$0`,1|2|4);););array(2:u(`*(32,$0)`,32|64|128););";
     }
 }
+
+/// The elements are encoded by themselves, where nothing tells them the width.
+#[test]
+fn one_width_is_constant() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Row {
+        width: u8,
+        #[codec(bits(width, of = [3]), bias = 1)]
+        moved: [u8; 2],
+        #[codec(len(bits = 4), bits(width, of = [3]), scale = 2)]
+        scaled: Vec<u8>,
+        #[codec(bits(width, of = [3]), range = 1..=6)]
+        ranged: [u8; 2],
+    }
+
+    let row = Row {
+        width: 3,
+        moved: [3, 8],
+        scaled: vec![2, 14],
+        ranged: [1, 6],
+    };
+    laws::of_value(&row);
+    laws::of_type::<Row>();
+}
