@@ -52,7 +52,11 @@ impl fmt::Display for Report {
             return write!(f, " ({}, unpacked {})", Place(bits), Place(unpacked));
         }
         match &self.bits {
-            Some(bits) => write!(f, " ({})", Place(bits)),
+            Some(bits) => {
+                f.write_str(" (")?;
+                Place(bits).fmt(f)?;
+                f.write_str(")")
+            }
             None => Ok(()),
         }
     }
