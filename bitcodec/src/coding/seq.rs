@@ -9,6 +9,7 @@ pub(crate) mod element_map;
 pub(crate) mod element_ranges;
 pub(crate) mod ended;
 pub(crate) mod growing_list;
+#[cfg(any(feature = "arrayvec", feature = "heapless", feature = "smallvec"))]
 pub(crate) mod inline_lists;
 pub(crate) mod list;
 pub(crate) mod list_field;
