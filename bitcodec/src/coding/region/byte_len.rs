@@ -81,12 +81,13 @@ impl<L: Collection, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, con
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
         let items = &*list.items();
-        if W::COUNTS && X::LEAST_BITS >= 8 {
-            // As in a region with one value: counted once, by this writer. No padding is an element.
+        if W::COUNTS {
+            // As in a region with one value: counted once, by this writer. Lists in each other would otherwise be counted
+            // twice for each level.
             let start = writer.position();
             X::encode_slice(items, writer, context)?;
             let width = writer.position() - start;
-            writer.write_zeros(width.wrapping_neg() % 8)?;
+            fill::<X, L, W, ONES>(width, writer, context)?;
             return C::encode(&(width.div_ceil(8) as u64), writer, ());
         }
         match X::width_of_slice(items, context) {
@@ -167,6 +168,16 @@ pub(crate) fn write_filled<X: Coding<L::Item>, L: Collection, W: BitWrite, const
     context: WriteBy<'_, L::Item, X>,
 ) -> Result<(), Fault> {
     X::encode_slice(items, writer, context)?;
+    fill::<X, L, W, ONES>(width, writer, context)
+}
+
+/// Pads the last byte of a list, whose elements take `width` bits.
+#[inline(always)]
+fn fill<X: Coding<L::Item>, L: Collection, W: BitWrite, const ONES: bool>(
+    width: usize,
+    writer: &mut W,
+    context: WriteBy<'_, L::Item, X>,
+) -> Result<(), Fault> {
     // The distance to the next multiple of 8: 2 for a width of 14.
     let spare = width.wrapping_neg() % 8;
     if padding_reader::begins::<L::Item, X>(spare, ONES, X::Context::reading(context)) {

@@ -509,3 +509,22 @@ fn shifted(bytes: &[u8]) -> Vec<u8> {
     let byte = |bits: &[bool]| bits.iter().fold(0, |byte, bit| byte << 1 | u8::from(*bit));
     bits.chunks_exact(8).map(byte).collect()
 }
+
+/// The size in bytes of each list is that of all lists inside: each level is counted once, not twice.
+#[test]
+fn sizes_in_each_other_are_counted_once() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first, depth = 64, tag(bits = 3))]
+    enum Node {
+        Leaf(#[codec(bits = 4)] u8),
+        #[codec(tag = 1)]
+        Inner(#[codec(len(bytes, bits = 16))] Vec<Node>),
+    }
+
+    let mut node = Node::Leaf(7);
+    for _ in 0..63 {
+        node = Node::Inner(vec![node]);
+    }
+    let bytes = node.to_bytes().unwrap();
+    assert_eq!(Node::from_bytes(&bytes), Ok(node));
+}
