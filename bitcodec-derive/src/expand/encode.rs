@@ -312,12 +312,12 @@ fn count(later: &Field, value: TokenStream, fields: &[Field], access: Access) ->
     let count = match later.form() {
         Some(Form::List {
             element,
-            unit: LenUnit::Bytes { .. },
+            unit: LenUnit::Bytes { ones },
             ..
         }) => {
             let by = coding(element, later);
             let context = context::argument_of_measured(later);
-            quote!(_codec::__private::bytes_of::<#by, _, __W>(#value, #context))
+            quote!(_codec::__private::bytes_of::<#by, _, __W, #ones>(#value, #context))
         }
         Some(Form::Sized { coding: by, .. }) => {
             let (by, ty) = (coding(by, later), value_type(later));

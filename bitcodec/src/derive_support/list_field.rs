@@ -5,7 +5,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::region::byte_len::{read_filled, unencodable, write_filled};
+use crate::coding::region::byte_len::{is_ambiguous, read_filled, unencodable, write_filled};
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::block_list::read_together;
 use crate::coding::seq::block_list::write_together;
@@ -172,8 +172,7 @@ impl<L: Collection, X: Coding<L::Item>, const ONES: bool> ListField<L> for Sized
         writer: &mut W,
         context: WriteBy<'_, L::Item, X>,
     ) -> Result<(), Fault> {
-        // Shorter elements could be padding, which is checked with the number of bits.
-        if W::COUNTS && X::LEAST_BITS >= 8 {
+        if W::COUNTS {
             return count_measured(len, writer);
         }
         Self::write(name, len, list, writer, context)
@@ -191,11 +190,16 @@ impl<L: Collection, X: Coding<L::Item>, const ONES: bool> ListField<L> for Sized
     }
 }
 
-/// Returns the length of a list in bytes, with its last byte filled.
+/// Returns the length of a list in bytes, with its last byte filled. A list whose padding would be one more element has
+/// none, which only a writer that counts must know here.
 #[inline]
-pub fn bytes_of<X: Coding<L::Item>, L: Collection, W: BitWrite>(
+pub fn bytes_of<X: Coding<L::Item>, L: Collection, W: BitWrite, const ONES: bool>(
     list: &L,
     context: WriteBy<'_, L::Item, X>,
 ) -> u64 {
-    bytes_for::<W>(X::width_of_slice(&list.items(), context))
+    let width = X::width_of_slice(&list.items(), context);
+    bytes_for::<W>(match W::COUNTS {
+        true => width.filter(|width| !is_ambiguous::<X, L, ONES>(*width, context)),
+        false => width,
+    })
 }

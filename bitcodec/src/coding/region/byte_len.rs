@@ -103,11 +103,8 @@ impl<L: Collection, C: Coding<u64, Context = NoContext>, X: Coding<L::Item>, con
     fn width(list: &L, context: WriteBy<'_, L::Item, X>) -> Option<usize> {
         let width = X::width_of_slice(&list.items(), context)?;
         let bytes = width.div_ceil(8);
-        let spare = 8 * bytes - width;
-        let is_ambiguous =
-            padding_reader::begins::<L::Item, X>(spare, ONES, X::Context::reading(context));
         let count = C::width(&(bytes as u64), ())?;
-        (!is_ambiguous).then_some(count + 8 * bytes)
+        (!is_ambiguous::<X, L, ONES>(width, context)).then_some(count + 8 * bytes)
     }
 
     #[inline]
@@ -171,6 +168,20 @@ pub(crate) fn write_filled<X: Coding<L::Item>, L: Collection, W: BitWrite, const
     fill::<X, L, W, ONES>(width, writer, context)
 }
 
+/// Returns the number of bits that fill the last byte: 2 for a width of 14.
+const fn spare(width: usize) -> usize {
+    width.wrapping_neg() % 8
+}
+
+/// Whether the padding of a list, whose elements take `width` bits, would be read as one more element.
+#[inline(always)]
+pub(crate) fn is_ambiguous<X: Coding<L::Item>, L: Collection, const ONES: bool>(
+    width: usize,
+    context: WriteBy<'_, L::Item, X>,
+) -> bool {
+    padding_reader::begins::<L::Item, X>(spare(width), ONES, X::Context::reading(context))
+}
+
 /// Pads the last byte of a list, whose elements take `width` bits.
 #[inline(always)]
 fn fill<X: Coding<L::Item>, L: Collection, W: BitWrite, const ONES: bool>(
@@ -178,13 +189,11 @@ fn fill<X: Coding<L::Item>, L: Collection, W: BitWrite, const ONES: bool>(
     writer: &mut W,
     context: WriteBy<'_, L::Item, X>,
 ) -> Result<(), Fault> {
-    // The distance to the next multiple of 8: 2 for a width of 14.
-    let spare = width.wrapping_neg() % 8;
-    if padding_reader::begins::<L::Item, X>(spare, ONES, X::Context::reading(context)) {
+    if is_ambiguous::<X, L, ONES>(width, context) {
         let rule = "the bits that fill the last byte would be one more element";
         return Err(writer.refuse(Refusal::Unencodable { rule }));
     }
-    for _ in 0..spare {
+    for _ in 0..spare(width) {
         writer.write_bit(ONES)?;
     }
     Ok(())

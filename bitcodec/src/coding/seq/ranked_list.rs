@@ -13,7 +13,7 @@ use crate::context::{Context, NoContext};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
-use crate::layout::{Expression, Layout, Length, Node};
+use crate::layout::{Expression, Layer, Layout, Length, Node};
 
 /// The number of elements in the coding `C`, then all elements as one number in the coding `X`. `len(bits = N)` or
 /// `len(leb128)`, with `radix`, `combination` or `arrangement`.
@@ -31,7 +31,7 @@ impl<L: Collection<Item: RankedItem<X>>, C: Coding<u64, Context = NoContext>, X>
         Mistake::or(Mistake::about(Key::Len, C::MISTAKE), mistake::<X, L>());
     const LAYOUT: &'static Layout = &match <L::Item as RankedItem<X>>::NUMBERS {
         Numbers::One(rank, number) => layout_joined(C::LAYOUT, rank, number, L::CAPACITY),
-        Numbers::Each(element) => layout_counted(C::LAYOUT, element, L::CAPACITY),
+        Numbers::Each(_) => layout_counted(C::LAYOUT, Element::<X, L>::LAYOUT, L::CAPACITY),
     };
 
     #[inline]
@@ -56,13 +56,21 @@ impl<L: Collection<Item: RankedItem<X>>, C: Coding<u64, Context = NoContext>, X>
     }
 }
 
-/// Returns the mistake in a list as numbers. A combination is a set of its own.
+/// The layout of an element that is a number by itself, as a constant.
+struct Element<X, L>(PhantomData<(X, L)>);
+
+impl<X, L: Collection<Item: RankedItem<X>>> Element<X, L> {
+    const LAYOUT: &'static Layout = match (<L::Item as RankedItem<X>>::NUMBERS, L::ASCENDING) {
+        (Numbers::Each(inner), Some(what)) => &Layout::layer(Layer::Ascending { inner, what }),
+        (Numbers::Each(inner) | Numbers::One(_, inner), _) => inner,
+    };
+}
+
+/// Returns the mistake in a list as numbers. A combination is a set of its own, and numbers for each element may ascend.
 pub(crate) const fn mistake<X, L: Collection<Item: RankedItem<X>>>() -> Option<Mistake> {
     let ascending = match <L::Item as RankedItem<X>>::NUMBERS {
-        Numbers::One(Rank::Combination(_), _) => None,
-        Numbers::One(Rank::Radix(_) | Rank::Arrangement(_), _) | Numbers::Each(_) => {
-            of_ascending::<L>()
-        }
+        Numbers::One(Rank::Combination(_), _) | Numbers::Each(_) => None,
+        Numbers::One(Rank::Radix(_) | Rank::Arrangement(_), _) => of_ascending::<L>(),
     };
     Mistake::or(<L::Item as RankedItem<X>>::MISTAKE, ascending)
 }
@@ -105,6 +113,6 @@ pub(crate) const fn layout_by<X, L: Collection<Item: RankedItem<X>>>(len: Expres
                 number,
             },
         },
-        Numbers::Each(element) => Layout::list_by(element, len, L::CAPACITY),
+        Numbers::Each(_) => Layout::list_by(Element::<X, L>::LAYOUT, len, L::CAPACITY),
     }
 }

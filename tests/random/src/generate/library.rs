@@ -66,17 +66,18 @@ impl Maker {
 /// Whether elements of a type can be those of a set: they have an order, and are not written together, but for a choice,
 /// which ascends anyway.
 fn may_ascend(element: &Type, coding: &Coding) -> bool {
-    element.is_ordered() && !joins(coding)
+    element.is_ordered() && !joins(element, coding)
 }
 
-fn joins(coding: &Coding) -> bool {
+fn joins(element: &Type, coding: &Coding) -> bool {
     match coding {
         Coding::Combination(_) => false,
-        Coding::Biased(inner, _) | Coding::Checked(inner, ..) => joins(inner),
+        Coding::Biased(inner, _) | Coding::Checked(inner, ..) => joins(element, inner),
         Coding::BestOf(alternatives) => alternatives.iter().any(|alternative| match alternative {
-            Alternative::List(_, coding) => joins(coding),
+            Alternative::List(_, coding) => joins(element, coding),
             Alternative::Keys(_) | Alternative::Path(_) => false,
         }),
-        coding => coding.is_of_list() || coding.is_rank(),
+        // Each array is a number by itself.
+        coding => coding.is_of_list() || coding.is_rank() && !matches!(element, Type::Array(..)),
     }
 }

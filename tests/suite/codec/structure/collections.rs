@@ -301,3 +301,27 @@ fn pointers_and_queues_hold_values_of_their_own_type() {
         ErrorKind::Depth
     );
 }
+
+/// Each array is a number by itself, so that the arrays can ascend.
+#[test]
+fn arrays_that_are_numbers_make_a_set() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Hands {
+        #[codec(len(bits = 4), combination(52))]
+        hands: BTreeSet<[u8; 2]>,
+        #[codec(bits = 4, count_of = throws)]
+        count: (),
+        #[codec(len = count, radix = 6)]
+        throws: BTreeSet<[u8; 3]>,
+    }
+
+    let hands = Hands {
+        hands: [[3, 1], [7, 2]].into(),
+        count: (),
+        throws: [[5, 0, 0], [0, 5, 5]].into(),
+    };
+    laws::of_value(&hands);
+    laws::of_type::<Hands>();
+    assert!(Hands::LAYOUT.spelling().contains("set("));
+}

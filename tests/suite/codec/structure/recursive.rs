@@ -518,13 +518,30 @@ fn sizes_in_each_other_are_counted_once() {
     enum Node {
         Leaf(#[codec(bits = 4)] u8),
         #[codec(tag = 1)]
-        Inner(#[codec(len(bytes, bits = 16))] Vec<Node>),
+        Before(#[codec(len(bytes, bits = 16))] Vec<Node>),
+        Derived {
+            #[codec(bits = 16, count_of = nodes)]
+            size: (),
+            #[codec(len(bytes = size))]
+            nodes: Vec<Node>,
+        },
+        Region(#[codec(sized(leb128))] Box<Node>),
     }
 
-    let mut node = Node::Leaf(7);
-    for _ in 0..63 {
-        node = Node::Inner(vec![node]);
+    let wrap: [fn(Node) -> Node; 3] = [
+        |node| Node::Before(vec![node]),
+        |node| Node::Derived {
+            size: (),
+            nodes: vec![node],
+        },
+        |node| Node::Region(node.into()),
+    ];
+    for by in wrap {
+        let mut node = Node::Leaf(7);
+        for _ in 0..63 {
+            node = by(node);
+        }
+        let bytes = node.to_bytes().unwrap();
+        assert_eq!(Node::from_bytes(&bytes), Ok(node));
     }
-    let bytes = node.to_bytes().unwrap();
-    assert_eq!(Node::from_bytes(&bytes), Ok(node));
 }
