@@ -9,9 +9,9 @@ pub(crate) mod element_map;
 pub(crate) mod element_ranges;
 pub(crate) mod ended;
 pub(crate) mod growing_list;
-#[cfg(any(feature = "arrayvec", feature = "heapless", feature = "smallvec"))]
-pub(crate) mod inline_lists;
 pub(crate) mod list;
+#[cfg(any(feature = "alloc", feature = "arrayvec", feature = "heapless"))]
+pub(crate) mod list_buffers;
 pub(crate) mod list_field;
 pub(crate) mod list_types;
 pub(crate) mod named;

@@ -209,6 +209,8 @@ macro_rules! words {
 
 words! {
     [T] Vec<T>;
+    #[cfg(feature = "smallvec")]
+    [T, const N: usize] smallvec::SmallVec<[T; N]>;
     [T] Box<[T]>;
     [T] Rc<[T]>;
     #[cfg(target_has_atomic = "ptr")]

@@ -105,65 +105,6 @@ macro_rules! slice_items {
 #[cfg(any(feature = "alloc", feature = "arrayvec", feature = "heapless"))]
 pub(super) use slice_items;
 
-#[cfg(feature = "alloc")]
-impl<T> Collection for alloc::vec::Vec<T> {
-    type Buffer = Self;
-    slice_items!();
-
-    #[inline(always)]
-    fn from_buffer(buffer: Self) -> Result<Self, usize> {
-        Ok(buffer)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<T> List for alloc::vec::Vec<T> {
-    fn with_capacity(len: usize) -> Self {
-        Self::with_capacity(len)
-    }
-
-    #[inline(always)]
-    fn push(&mut self, item: T) {
-        Self::push(self, item);
-    }
-
-    #[inline]
-    fn grow(&mut self, more: usize, item: T) -> &mut [T]
-    where
-        T: Copy,
-    {
-        let len = self.len();
-        self.resize(len + more, item);
-        self.get_mut(len..).unwrap_or_default()
-    }
-
-    #[inline(always)]
-    fn append(&mut self, items: impl Iterator<Item = T>) {
-        self.extend(items);
-    }
-
-    #[inline(always)]
-    fn append_slice(&mut self, items: &[T])
-    where
-        T: Copy,
-    {
-        self.extend(items);
-    }
-
-    #[inline]
-    fn reserve(&mut self, more: usize) {
-        self.reserve_exact(more);
-    }
-
-    fn truncate(&mut self, len: usize) {
-        Self::truncate(self, len);
-    }
-
-    fn as_slice(&self) -> &[T] {
-        self
-    }
-}
-
 /// Scratch memory of one number for each element. The trait is private, which seals [`Collection`].
 pub trait ListBuffer: Sized {
     /// The numbers.
