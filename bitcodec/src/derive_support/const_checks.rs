@@ -12,7 +12,7 @@ use crate::layout::mistake::is_mistaken;
 use crate::layout::upper_bound::UpperBound;
 use crate::layout::width_set::width_set;
 use crate::layout::{
-    Enum, Field, Layout, Length, Node, Struct, element_takes_rest, region_end, takes_rest,
+    Enum, Field, Layer, Layout, Length, Node, Struct, element_takes_rest, region_end, takes_rest,
 };
 
 /// A symbol, or an array or a list of symbols, with its counterpart of integers `I`.
@@ -354,9 +354,10 @@ const fn leaves_bits_behind(layout: &Layout) -> bool {
         | Node::Region {
             len: Length::Rest, ..
         } => true,
-        Node::When { inner, .. } | Node::Ordered { inner, .. } | Node::Tagged { inner, .. } => {
-            leaves_bits_behind(inner)
-        }
+        Node::When { inner, .. }
+        | Node::Ordered { inner, .. }
+        | Node::Tagged { inner, .. }
+        | Node::Layer(Layer::Text { inner, .. }) => leaves_bits_behind(inner),
         _ => false,
     }
 }

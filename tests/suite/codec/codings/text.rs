@@ -384,6 +384,34 @@ fn a_text_until_a_constant_is_refused_at_its_place() {
     );
 }
 
+/// As a list does.
+#[test]
+fn a_text_to_the_end_leaves_the_fields_behind_it() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Line {
+        #[codec(text(utf8), len(rest))]
+        line: String,
+        #[codec(crc(bitcodec::sum::Crc::CRC_16_MODBUS, over = line), bits = 16)]
+        sum: (),
+    }
+
+    let line = Line {
+        line: "caf\u{e9}".to_owned(),
+        sum: (),
+    };
+    laws::of_value(&line);
+    laws::of_type::<Line>();
+    let bytes = line.to_bytes().unwrap();
+    assert_eq!(bytes[..5], *b"caf\xc3\xa9");
+    assert_eq!(bytes.len(), 7);
+    let error = Line::from_bytes(b"a\xff\0\0").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line[1]: 0xff begins no character of UTF-8 (bits 8..16)"
+    );
+}
+
 #[test]
 fn a_trace_shows_characters() {
     let texts = texts();
