@@ -346,3 +346,39 @@ fn the_checksum_of_tar_counts_itself_as_spaces() {
         "checksum: the checksum is 0x15af, not 0x15ad (bits 1184..1248)"
     );
 }
+
+/// The zeros before the first field are covered only where a tag that counts a list stands before them.
+#[test]
+fn a_tag_that_counts_begins_what_a_checksum_covers() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first, tag(bits = 8))]
+    enum Message {
+        #[codec(tag = 1..=4, count_of = list)]
+        All {
+            #[codec(reserved = 8)]
+            first: u8,
+            list: Vec<u8>,
+            #[codec(crc(bitcodec::sum::Crc::CRC_16_IBM_3740, over = ..=first), bits = 16)]
+            sum: (),
+        },
+        #[codec(tag = 5..=8, count_of = list)]
+        One {
+            #[codec(reserved = 8)]
+            first: u8,
+            list: Vec<u8>,
+            #[codec(crc(bitcodec::sum::Crc::CRC_16_IBM_3740, over = first), bits = 16)]
+            sum: (),
+        },
+    }
+
+    let (first, list, sum) = (7, vec![9], ());
+    let all = Message::All {
+        first,
+        list: list.clone(),
+        sum,
+    };
+    assert_eq!(all.to_bytes().unwrap(), [2, 0, 7, 9, 0x6d, 0xe8]);
+    let one = Message::One { first, list, sum };
+    assert_eq!(one.to_bytes().unwrap(), [6, 0, 7, 9, 0x91, 0x17]);
+    laws::of_type::<Message>();
+}
