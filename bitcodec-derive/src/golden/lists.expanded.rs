@@ -219,6 +219,7 @@ const _: () = {
                 _codec::coding::Prefix<__Constant1>,
                 _,
                 __W,
+                true,
             >(&self.text, ());
             <_codec::coding::Bits<
                 4,
