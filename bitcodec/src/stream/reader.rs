@@ -18,6 +18,7 @@ use crate::format::fast_path::{constant_bytes, decode_to};
 use crate::format::with_context::WithContext;
 use crate::io::bit_counter::SMALL;
 use crate::io::budget::Budget;
+use crate::layout::{Ended, Layout, Length, Node};
 use crate::stream::check_sequence;
 use crate::stream::error::StreamError;
 use crate::stream::waiting::{Copied, PIECE, Source, Stop, WaitingReader};
@@ -337,6 +338,7 @@ impl<R: BufRead> Input<R> {
             return Ok(false);
         }
         let ended = self.copied.as_ref().is_some_and(|copied| copied.ended);
+        let mut refusal = None;
         let least = match attempt {
             Attempt::TooLong => return Err(self.too_long(limits)),
             Attempt::Nothing => self
@@ -355,6 +357,12 @@ impl<R: BufRead> Input<R> {
                     if !ended && error.kind() == ErrorKind::Truncated =>
                 {
                     self.ahead().len() + 1
+                }
+                // A peek past the bytes at hand sees zeros, so that a list can seem to end there. The decoder that waits
+                // for the bits of each peek has the last word.
+                error if !ended && const { peeks(T::LAYOUT) } => {
+                    refusal = Some(error);
+                    len
                 }
                 error => return Err(error),
             },
@@ -380,6 +388,11 @@ impl<R: BufRead> Input<R> {
             (waited, _) => waited.err(),
         };
         copied.wanted = 0;
+        if let (None, Some(refusal)) = (&stop, refusal) {
+            if copied.bytes.len() <= len {
+                return Err(refusal);
+            }
+        }
         match (stop, attempt) {
             (None, Attempt::Rejected(fault)) if was_cut => {
                 Err(self.refused::<T>(context, fault, limits))
@@ -432,7 +445,32 @@ impl<R: BufRead> Input<R> {
 /// the next byte. For other types, it decodes while it reads, because decoding again from the start after each byte would
 /// take quadratic time.
 const fn waits_shortly<T: WireFormat>() -> bool {
-    constant_bytes::<T>().is_some() || matches!(T::MAX_BITS, Some(bits) if bits <= FEW)
+    let is_short = matches!(T::MAX_BITS, Some(bits) if bits <= FEW) && !peeks(T::LAYOUT);
+    constant_bytes::<T>().is_some() || is_short
+}
+
+/// Whether a list inside ends where other bits follow, which a decoder sees before it reads them.
+const fn peeks(layout: &Layout) -> bool {
+    let is_peeked = matches!(
+        layout.node,
+        Node::List {
+            len: Length::Ended {
+                end: Ended::Before { .. } | Ended::Others,
+                ..
+            },
+            ..
+        }
+    );
+    if is_peeked {
+        return true;
+    }
+    let mut children = layout.node.children();
+    while let Some(child) = children.pop() {
+        if peeks(child) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Reads the bytes that a value needs. Returns the reason if it could not, other than the end of the input.

@@ -28,6 +28,9 @@ pub mod values;
 /// What the source of a declaration names.
 pub mod prelude {
     pub use arrayvec::{ArrayString, ArrayVec};
+    pub use heapless;
+    pub use smallvec::SmallVec;
+    pub use std::borrow::Cow;
     pub use std::collections::{BTreeMap, BTreeSet, VecDeque};
     pub use std::net::{Ipv4Addr, Ipv6Addr};
     pub use std::num::{NonZero, NonZeroI16, NonZeroU16, Saturating, Wrapping};

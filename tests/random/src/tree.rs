@@ -1,5 +1,6 @@
 //! Values of every declared type as trees, and trees as values.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr};
@@ -9,6 +10,7 @@ use std::sync::Arc;
 
 use arrayvec::{ArrayString, ArrayVec};
 use bitcodec::coding::Verbatim;
+use smallvec::SmallVec;
 
 use crate::integer::Integer;
 
@@ -213,9 +215,13 @@ wrapped! {
     [T: Value] Box<T>: Box::new, |value: &Self| T::to_tree(value);
     [] Ipv4Addr: |octets: [u8; 4]| octets.into(), |address: &Self| address.octets().to_tree();
     [] Ipv6Addr: |octets: [u8; 16]| octets.into(), |address: &Self| address.octets().to_tree();
+    [] char: |number: u32| char::from_u32(number).expect("a tree of this type"), |value: &Self| u32::from(*value).to_tree();
     [] Box<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [] Rc<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [] Arc<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
+    [] Cow<'static, str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
+    [const N: usize] heapless::String<N>:
+        |text: String| text.parse().expect("a tree of this type"), |text: &Self| text.to_string().to_tree();
 }
 
 /// A float is the integer of its bits.
@@ -308,6 +314,18 @@ lists! {
     [] Rc<[T]>;
     [] Arc<[T]>;
     [const N: usize] ArrayVec<T, N>;
+    [const N: usize] heapless::Vec<T, N>;
+    [const N: usize] SmallVec<[T; N]>;
+}
+
+impl<T: Value + Clone> Value for Cow<'static, [T]> {
+    fn to_tree(&self) -> Tree {
+        Tree::Seq(self.iter().map(T::to_tree).collect())
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        tree.items().iter().map(T::of_tree).collect()
+    }
 }
 
 impl<T: Value + Ord> Value for BTreeSet<T> {

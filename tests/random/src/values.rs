@@ -360,7 +360,7 @@ fn said(rng: &mut Hand, fields: &Fields, number: &Number, before: &[Tree]) -> us
 
 /// Draws a value that a coding most likely holds.
 fn of_coding(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
-    held::not_zero(rng, ty, |rng| coded(rng, coding, ty))
+    held::of_type(rng, ty, |rng| coded(rng, coding, ty))
 }
 
 fn coded(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
@@ -474,7 +474,7 @@ fn symbols(ty: &Type, numbers: &Tree) -> Tree {
 
 /// Draws any value of a type.
 fn of_type(rng: &mut Hand, ty: &Type) -> Tree {
-    held::not_zero(rng, ty, |rng| any(rng, ty))
+    held::of_type(rng, ty, |rng| any(rng, ty))
 }
 
 fn any(rng: &mut Hand, ty: &Type) -> Tree {

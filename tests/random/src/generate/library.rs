@@ -17,6 +17,9 @@ impl Maker {
             true => &[Std::Wrapping, Std::Saturating][..],
             false => &[Std::NonZero, Std::NonZero, Std::Wrapping, Std::Saturating],
         };
+        if int == IntType::unsigned(32) && may_be_char(coding, int) && self.rng.once_in(2) {
+            return plain.within(Std::Char);
+        }
         plain.within(self.rng.pick(kinds))
     }
 
@@ -29,14 +32,27 @@ impl Maker {
     /// A list of elements with this coding, perhaps with room for a few only.
     pub(super) fn list_type(&mut self, element: Type, coding: &Coding) -> Type {
         if self.rng.once_in(4) {
-            return Type::List(Box::new(element), Some(self.rng.within(1, 12)));
+            let list = Type::List(Box::new(element), Some(self.rng.within(1, 12)));
+            return self.perhaps_heapless(list);
         }
         self.any_list(element, coding)
     }
 
+    /// A list or text with room for a few, of one crate or another.
+    pub(super) fn perhaps_heapless(&mut self, bounded: Type) -> Type {
+        match self.rng.once_in(2) {
+            true => bounded.within(Std::Heapless),
+            false => bounded,
+        }
+    }
+
     /// A list that has room for any number of elements with this coding.
     pub(super) fn any_list(&mut self, element: Type, coding: &Coding) -> Type {
-        let mut kinds = vec![Std::Queue, Std::Boxed, Std::Rc, Std::Arc];
+        let mut kinds = vec![Std::Queue, Std::Boxed, Std::Rc, Std::Arc, Std::Cow];
+        // Its size is that of two elements.
+        if !element.holds_itself() {
+            kinds.push(Std::Small);
+        }
         if may_ascend(&element, coding) {
             kinds.extend([Std::Set; 6]);
         }
@@ -57,10 +73,23 @@ impl Maker {
     pub(super) fn any_text(&mut self) -> Type {
         let text = Type::Text(None);
         match self.rng.once_in(3) {
-            true => text.within(self.rng.pick(&[Std::Boxed, Std::Rc, Std::Arc])),
+            true => text.within(self.rng.pick(&[Std::Boxed, Std::Rc, Std::Arc, Std::Cow])),
             false => text,
         }
     }
+}
+
+/// Whether a coding of integers says how wide a `char` is, and holds one.
+fn may_be_char(coding: &Coding, int: IntType) -> bool {
+    let has_width = match coding {
+        Coding::Own | Coding::Table(..) => false,
+        Coding::Checked(inner, ..) | Coding::Biased(inner, _) | Coding::Scaled(inner, _) => {
+            may_be_char(inner, int)
+        }
+        _ => true,
+    };
+    let is_in = |(low, high): (Integer, Integer)| (low..=high).contains(&Integer::ONE);
+    has_width && interval(coding, int).is_none_or(is_in)
 }
 
 /// Whether elements of a type can be those of a set: they have an order, and are not written together, but for a choice,

@@ -129,9 +129,10 @@ impl Maker {
 
     /// A text, perhaps with room for a few bytes, but for so many at least.
     fn text_type(&mut self, least: usize) -> Type {
-        match self.rng.once_in(4) {
-            true => Type::Text(Some(least + self.rng.within(0, 20))),
-            false => self.any_text(),
+        if self.rng.once_in(4) {
+            let text = Type::Text(Some(least + self.rng.within(0, 20)));
+            return self.perhaps_heapless(text);
         }
+        self.any_text()
     }
 }

@@ -2,7 +2,8 @@
 
 use std::rc::{Rc, Weak};
 
-use crate::integer::IntType;
+use crate::integer::{IntType, Integer};
+use crate::tree::Tree;
 
 use super::{Body, Enum, Fields, Item, Rule, Wire};
 
@@ -45,7 +46,7 @@ pub enum Type {
     Parameter(String, Box<Self>),
 }
 
-/// A type of the standard library that has the values of another one, or some of them.
+/// A type of the standard library, or of a crate behind a feature, that has the values of another one, or some of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Std {
     /// `NonZero<T>` of an integer.
@@ -54,6 +55,8 @@ pub enum Std {
     Wrapping,
     /// `Saturating<T>` of an integer.
     Saturating,
+    /// `char` of a `u32`.
+    Char,
     /// `Ipv4Addr` of 4 octets, or `Ipv6Addr` of 16.
     Address,
     /// `VecDeque<T>` of a list.
@@ -64,6 +67,12 @@ pub enum Std {
     Rc,
     /// `Arc<[T]>` or `Arc<str>`.
     Arc,
+    /// `Cow<'static, [T]>` of a list, or `Cow<'static, str>` of a text.
+    Cow,
+    /// `SmallVec<[T; 2]>` of a list.
+    Small,
+    /// The list or text of `heapless` with the capacity of this one.
+    Heapless,
     /// `BTreeSet<T>` of a list.
     Set,
     /// `BTreeMap<K, V>` of a list of pairs.
@@ -185,13 +194,17 @@ impl Type {
         }
     }
 
-    /// Whether 0 is no value.
+    /// Whether the type has a value of the type inside.
     #[must_use]
-    pub fn is_not_zero(&self) -> bool {
-        match self {
-            Self::Std(of, _) => *of == Std::NonZero,
-            Self::Parameter(_, is) => is.is_not_zero(),
-            _ => false,
+    pub fn has(&self, value: &Tree) -> bool {
+        match (self, value) {
+            (Self::Std(Std::NonZero, _), Tree::Int(number)) => *number != Integer::ZERO,
+            (Self::Std(Std::Char, _), Tree::Int(number)) => {
+                let number = u32::try_from(number.magnitude()).ok();
+                number.and_then(char::from_u32).is_some()
+            }
+            (Self::Parameter(_, is), value) => is.has(value),
+            _ => true,
         }
     }
 

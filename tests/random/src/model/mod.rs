@@ -357,7 +357,7 @@ fn keeps_rule(ty: &Type, value: &Tree) -> Result<()> {
 fn keeps_type(ty: &Type, value: &Tree) -> Result<()> {
     match (ty, value) {
         (Type::Parameter(_, is), _) => keeps_type(is, value),
-        (Type::Std(Std::NonZero, _), Tree::Int(Integer::ZERO)) => refuse("a zero"),
+        (ty, value) if !ty.has(value) => refuse("an integer that is no value of its type"),
         (Type::Std(Std::Set | Std::Map, _), Tree::Seq(items)) => {
             let is_below = |one: &Tree, other: &Tree| order::of_elements(ty, one, other).is_lt();
             match items.is_sorted_by(is_below) {

@@ -71,6 +71,7 @@ fn of_std(kind: Std, inner: &Type, tree: &Tree) -> Option<String> {
         Std::NonZero => format!("NonZero::new({}).unwrap()", value(inner, tree)?),
         Std::Wrapping => format!("Wrapping({})", value(inner, tree)?),
         Std::Saturating => format!("Saturating({})", value(inner, tree)?),
+        Std::Char => format!("'\\u{{{:x}}}'", tree.int().magnitude()),
         Std::Address => {
             let octets = tree.items().iter().map(|octet| octet.int().magnitude());
             let number = octets.fold(0, |number, octet| number << 8 | octet);
@@ -83,6 +84,7 @@ fn of_std(kind: Std, inner: &Type, tree: &Tree) -> Option<String> {
         Std::Set if is_empty => "BTreeSet::new()".to_owned(),
         Std::Map if is_empty => "BTreeMap::new()".to_owned(),
         Std::Queue | Std::Set | Std::Map | Std::Boxed | Std::Rc | Std::Arc => return None,
+        Std::Cow | Std::Small | Std::Heapless => return None,
     })
 }
 

@@ -28,7 +28,7 @@ pub(super) fn of(ty: &Type) -> String {
     }
 }
 
-/// A type of the standard library.
+/// A type of the standard library, or of a crate behind a feature.
 fn std(kind: Std, inner: &Type) -> String {
     let slice = || match inner {
         Type::List(element, _) => format!("[{}]", of(element)),
@@ -43,11 +43,18 @@ fn std(kind: Std, inner: &Type) -> String {
         (Std::NonZero, _) => format!("NonZero<{}>", of(inner)),
         (Std::Wrapping, _) => format!("Wrapping<{}>", of(inner)),
         (Std::Saturating, _) => format!("Saturating<{}>", of(inner)),
+        (Std::Char, _) => "char".to_owned(),
         (Std::Address, Type::Array(_, 4)) => "Ipv4Addr".to_owned(),
         (Std::Address, _) => "Ipv6Addr".to_owned(),
         (Std::Boxed, _) => format!("Box<{}>", slice()),
         (Std::Rc, _) => format!("Rc<{}>", slice()),
         (Std::Arc, _) => format!("Arc<{}>", slice()),
+        (Std::Cow, _) => format!("Cow<'static, {}>", slice()),
+        (Std::Small, Type::List(element, _)) => format!("SmallVec<[{}; 2]>", of(element)),
+        (Std::Heapless, Type::List(element, Some(room))) => {
+            format!("heapless::Vec<{}, {room}>", of(element))
+        }
+        (Std::Heapless, Type::Text(Some(room))) => format!("heapless::String<{room}>"),
         (Std::Queue, Type::List(element, _)) => format!("VecDeque<{}>", of(element)),
         (Std::Set, Type::List(element, _)) => format!("BTreeSet<{}>", of(element)),
         (Std::Map, Type::List(pair, _)) => match &**pair {

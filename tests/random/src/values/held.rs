@@ -1,19 +1,19 @@
-//! Values that a type of the standard library has: no zero, and elements that ascend.
+//! Values that a type of the standard library has: no zero, only characters, and elements that ascend.
 
 use super::hand::Hand;
-use crate::grammar::{Body, Fields, Item, Std, Type};
+use crate::grammar::{Body, Fields, Item, Type};
 use crate::integer::Integer;
 use crate::order;
 use crate::tree::Tree;
 
-/// Draws until a value is no zero, where the type has none.
-pub(super) fn not_zero(rng: &mut Hand, ty: &Type, draw: impl FnMut(&mut Hand) -> Tree) -> Tree {
-    let mut draw = draw;
-    if !ty.is_not_zero() {
-        return draw(rng);
+/// Draws until the type has the value.
+pub(super) fn of_type(rng: &mut Hand, ty: &Type, mut draw: impl FnMut(&mut Hand) -> Tree) -> Tree {
+    let value = draw(rng);
+    if ty.has(&value) {
+        return value;
     }
-    let mut all = (0..8).map(|_| draw(rng));
-    let other = all.find(|value| *value != Tree::Int(Integer::ZERO));
+    let mut others = (0..8).map(|_| draw(rng));
+    let other = others.find(|value| ty.has(value));
     other.unwrap_or(Tree::Int(Integer::ONE))
 }
 
@@ -46,9 +46,7 @@ fn settle_fields(fields: &Fields, values: &mut [Tree]) {
 pub(super) fn settle(ty: &Type, value: &mut Tree) {
     match (ty, value) {
         (_, Tree::Skipped(value)) => settle(ty, value),
-        (Type::Std(Std::NonZero, _), value) if *value == Tree::Int(Integer::ZERO) => {
-            *value = Tree::Int(Integer::ONE);
-        }
+        (Type::Std(..), value) if !ty.has(value) => *value = Tree::Int(Integer::ONE),
         (Type::Std(_, inner), value) => {
             settle(inner, value);
             if let Tree::Seq(items) = value {

@@ -1,10 +1,12 @@
 //! Lists that end where other bits begin, and values that are there if bytes are left.
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::io::{self, BufRead, Read};
 
 use arrayvec::ArrayVec;
 use bitcodec::stream::Decoder;
-use bitcodec::{BitCodec, WireFormat, laws};
+use bitcodec::{BitCodec, NoContext, WireFormat, laws};
 use proptest::prelude::*;
 
 /// Begins with a digit from 0 to 14.
@@ -350,4 +352,84 @@ fn a_set_ends_where_other_bits_begin() {
     assert_eq!(ports.to_bytes().unwrap(), [22, 80, 0xff]);
     laws::of_value(&ports);
     laws::of_type::<Ports>();
+}
+
+/// The first bytes of a mark could be those of other bits, until the rest of it arrives.
+#[test]
+fn a_stream_may_stop_inside_of_a_mark() {
+    /// Byte strings, one after the other.
+    struct Pieces<'a>(Vec<&'a [u8]>);
+
+    impl Read for Pieces<'_> {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            let len = self.fill_buf()?.read(to)?;
+            self.consume(len);
+            Ok(len)
+        }
+    }
+
+    impl BufRead for Pieces<'_> {
+        fn fill_buf(&mut self) -> io::Result<&[u8]> {
+            self.0.retain(|piece| !piece.is_empty());
+            Ok(self.0.first().copied().unwrap_or_default())
+        }
+
+        fn consume(&mut self, len: usize) {
+            if let Some(piece) = self.0.first_mut() {
+                *piece = &piece[len..];
+            }
+        }
+    }
+
+    #[derive(BitCodec, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    struct Mark {
+        #[codec(fixed = 0xffff, bits = 16)]
+        mark: (),
+        number: u8,
+    }
+
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Long {
+        #[codec(len(begins))]
+        marks: Vec<Mark>,
+        #[codec(fixed = 0, bits = 4)]
+        end: (),
+        number: u16,
+    }
+
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Short {
+        #[codec(len(begins, max = 2))]
+        marks: BTreeSet<Mark>,
+        #[codec(fixed = 0, bits = 4)]
+        end: (),
+    }
+
+    fn holds<T: WireFormat<Context = NoContext> + Debug + PartialEq>(value: &T) {
+        let bytes = value.to_bytes().unwrap();
+        for second in 0..bytes.len() {
+            for first in 0..second {
+                let pieces = [&bytes[..first], &bytes[first..second], &bytes[second..]];
+                let mut decoder = Decoder::<T, _>::new(Pieces(pieces.to_vec()));
+                let read = decoder.read().map_err(|error| error.to_string());
+                assert_eq!(
+                    read.as_ref().map(Option::as_ref),
+                    Ok(Some(value)),
+                    "{first} {second}"
+                );
+            }
+        }
+    }
+    let mark = |number| Mark { mark: (), number };
+    holds(&Long {
+        marks: vec![mark(3), mark(255), mark(0)],
+        end: (),
+        number: 0x123,
+    });
+    holds(&Short {
+        marks: [mark(1), mark(2)].into(),
+        end: (),
+    });
 }
