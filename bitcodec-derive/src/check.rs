@@ -48,6 +48,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     widths::lock_without_generics(item, errors);
     packed::fields(item, errors);
     arith::of_item(item, errors);
+    context::input(item, errors);
     context::of_item(item, errors);
     context::last_flags(item, errors);
     for fields in item.body.groups() {

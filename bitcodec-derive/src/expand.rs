@@ -3,6 +3,7 @@
 mod access;
 mod arith;
 mod bit_codec;
+mod borrowed;
 mod carriers;
 mod codewords;
 mod coding_types;
@@ -60,6 +61,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let root = root::impls(item, &header);
     let recursive = recursive::impls(item, &header);
     let layout = layout::evaluated(item);
+    let places = borrowed::places(item, &header);
     let packed = packed::inherent(item);
     let declared = packed::declared(item);
     let columns = columns::macro_call(item, clause.as_ref());
@@ -79,6 +81,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
             #codec
             #recursive
             #layout
+            #places
             #root
             #packed
             #columns

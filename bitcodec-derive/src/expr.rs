@@ -15,7 +15,7 @@ mod upper_bound;
 
 pub(crate) use checked_calls::summed;
 pub(crate) use exclusive_cases::{ExclusiveCases, exclusive_cases};
-pub(crate) use field_expr::{FieldExpr, Stream};
+pub(crate) use field_expr::{FieldExpr, Stream, context_part};
 pub(crate) use free_names::{FreeName, MatchesArguments, free_names, self_field, substituted};
 pub(crate) use integer_literals::folded;
 pub(crate) use method_rules::{

@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{
-    ConstParam, Expr, GenericArgument, GenericParam, Generics, PathArguments, PathSegment, Type,
-    TypeParam, parse_quote,
+    ConstParam, Expr, GenericArgument, GenericParam, Generics, Lifetime, PathArguments,
+    PathSegment, Type, TypeParam, TypeReference, parse_quote,
 };
 
 use crate::literals::literal;
@@ -178,6 +178,8 @@ pub(crate) enum Container {
     Slice(Pointer),
     /// A slice that is owned or borrowed.
     CowSlice,
+    /// A slice of the input.
+    BorrowedSlice,
     /// One value behind a pointer.
     Pointer(Pointer),
     /// A value with its packed bytes.
@@ -209,8 +211,15 @@ impl Container {
 
     /// Recognises a container by name, with the type that it contains. An alias is not resolved.
     pub(crate) fn of(ty: &Type) -> Option<(Self, &Type)> {
-        let Type::Path(path) = plain(ty) else {
-            return None;
+        let path = match plain(ty) {
+            Type::Path(path) => path,
+            Type::Reference(reference) if is_of_input(reference) => {
+                return match plain(&reference.elem) {
+                    Type::Slice(slice) => Some((Self::BorrowedSlice, &slice.elem)),
+                    _ => None,
+                };
+            }
+            _ => return None,
         };
         let last = path.path.segments.last()?;
         let container = Self::ALL
@@ -237,6 +246,7 @@ impl Container {
             Self::VecDeque => "VecDeque",
             Self::BTreeSet => "BTreeSet",
             Self::CowSlice => "Cow",
+            Self::BorrowedSlice => "&[T]",
             Self::Slice(pointer) | Self::Pointer(pointer) => match pointer {
                 Pointer::Box => "Box",
                 Pointer::Rc => "Rc",
@@ -260,10 +270,64 @@ impl Container {
             | Self::VecDeque
             | Self::BTreeSet
             | Self::CowSlice
+            | Self::BorrowedSlice
             | Self::Slice(_) => true,
             Self::Option | Self::Pointer(_) | Self::Verbatim => false,
         }
     }
+}
+
+/// Bytes or a text that a type borrows from the input.
+pub(crate) struct Lent<'a> {
+    pub(crate) lifetime: &'a Lifetime,
+    pub(crate) is_text: bool,
+    /// Whether a value can own them too: a `Cow`.
+    pub(crate) may_own: bool,
+}
+
+/// Returns what a type borrows, inside options, arrays and lists.
+pub(crate) fn lent(ty: &Type) -> Option<Lent<'_>> {
+    let is_text = |of: &Type| match plain(of) {
+        Type::Slice(slice) if name(&slice.elem).as_deref() == Some("u8") => Some(false),
+        of if name(of).as_deref() == Some("str") => Some(true),
+        _ => None,
+    };
+    let found = match plain(ty) {
+        Type::Reference(reference) if is_of_input(reference) => {
+            (reference.lifetime.as_ref()?, &*reference.elem, false)
+        }
+        Type::Path(path) if path.path.segments.last()?.ident == "Cow" => {
+            let PathArguments::AngleBracketed(of) = &path.path.segments.last()?.arguments else {
+                return None;
+            };
+            match (of.args.first()?, of.args.get(1)?) {
+                (GenericArgument::Lifetime(lifetime), GenericArgument::Type(of))
+                    if lifetime.ident != "static" =>
+                {
+                    (lifetime, of, true)
+                }
+                _ => return None,
+            }
+        }
+        _ => {
+            return match (array(ty), Container::of(ty)) {
+                (Some((_, inner)), _) | (None, Some((_, inner))) => lent(inner),
+                (None, None) => None,
+            };
+        }
+    };
+    let (lifetime, of, may_own) = found;
+    Some(Lent {
+        lifetime,
+        is_text: is_text(of)?,
+        may_own,
+    })
+}
+
+/// Whether a reference can be to the input: one with a lifetime of the type.
+fn is_of_input(reference: &TypeReference) -> bool {
+    let named = reference.lifetime.as_ref();
+    named.is_some_and(|of| of.ident != "static") && reference.mutability.is_none()
 }
 
 /// Recognises a map by name, with the types of its keys and values.
@@ -338,6 +402,7 @@ pub(crate) fn list(ty: &Type) -> Option<&'static str> {
             Pointer::Arc => "Arc<[T]>",
         }),
         (None, Some((Container::CowSlice, _))) => Some("Cow<[T]>"),
+        (None, Some((Container::BorrowedSlice, _))) => Some("&[u8]"),
         (None, Some((list, _))) => list.is_list().then_some(list.name()),
         (None, None) => None,
     }

@@ -47,6 +47,7 @@ pub use crate::const_check::mistake::{
     Key, Mistake, check, check_alternative, check_key, unless_mistaken,
 };
 pub use crate::context::{Context, Merge, Provides, Takes, TakesFlag, TakesTag, given};
+pub use crate::derive_support::borrowed_place::{BorrowedPlaces, check_borrowed};
 pub use crate::derive_support::computed_field::computed;
 pub use crate::derive_support::const_checks::check_coded;
 pub use crate::derive_support::const_checks::{check_region, greatest_width};
@@ -58,7 +59,8 @@ pub use crate::derive_support::field::{
     AsOneNumber, AtOnce, Bound, Check, CheckWithContext, Condition, Count, DerivedCount,
     DerivedFlag, Elements, OneByOne, Optional, Pair, ReadPair, RegionField, SizedInBytes, Skipped,
     Width, agree, bytes_in_region, bytes_of, count_of, expression, is_left, is_present,
-    read_with_number, read_with_set, size_of_bits, write_with_number, write_with_set,
+    len_of_bytes, len_of_text, read_with_number, read_with_set, size_of_bits, write_with_number,
+    write_with_set,
 };
 pub use crate::derive_support::item::{
     Compared, Computes, Numbered, SumField, check_after, check_before, check_byte_tag,

@@ -1,6 +1,6 @@
 //! Contexts, as types: data that coding needs in addition to the bits.
 
-/// The context of a type or coding: [`NoContext`], or [`With`] a value of some type.
+/// The context of a type or coding: [`NoContext`], [`With`] a value of some type, or [`Input`] for values that borrow.
 ///
 /// A context is a type without values. Every function that reads or writes has its argument, `()` or `&S`. So a type
 /// without a context costs nothing, and a type without the context that it needs does not compile.
@@ -48,7 +48,11 @@ pub trait Context: sealed::Sealed + Sized {
     /// The argument of a writer, and of a root for both directions.
     type Write<'r>: Copy;
 
-    /// Converts the argument of a root to that of a reader.
+    /// Whether values borrow from the input.
+    #[doc(hidden)]
+    const BORROWS: bool = false;
+
+    /// Converts the argument of a root to that of a reader without an input to borrow from.
     #[doc(hidden)]
     fn reading<'r: 'r>(argument: Self::Write<'r>) -> Self::Read<'r>;
 
@@ -128,6 +132,36 @@ pub struct Tagged<C = NoContext, T = u64>(
 #[derive(Clone, Copy, Debug)]
 pub struct Flagged<C = NoContext>(core::convert::Infallible, core::marker::PhantomData<C>);
 
+/// The context of a type with fields that borrow from the input, `&'a [u8]` or `&'a str`, and the context `C` of its other
+/// fields. The argument of a reader is the input and that of `C`; a writer is given that of `C` alone.
+///
+/// ```
+/// use bitcodec::{BitCodec, WireFormat};
+///
+/// #[derive(BitCodec, Debug, PartialEq)]
+/// #[codec(msb_first)]
+/// struct Frame<'a> {
+///     #[codec(len(bits = 16))]
+///     body: &'a [u8],
+/// }
+///
+/// let bytes = [0, 2, 7, 8];
+/// let frame = Frame::from_bytes(&bytes)?;
+/// assert_eq!(frame.body, [7, 8]);
+/// assert_eq!(frame.body.as_ptr(), &raw const bytes[2]);
+/// # Ok::<(), bitcodec::DecodeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Input<'a, C = NoContext>(
+    core::convert::Infallible,
+    core::marker::PhantomData<(&'a [u8], C)>,
+);
+
+/// The bytes that a reader reads from its first bit on, to borrow from. `None` inside a transform, where they are not in
+/// the input.
+#[derive(Clone, Copy, Debug)]
+pub struct InputBytes<'a>(pub(crate) Option<&'a [u8]>);
+
 mod sealed {
     pub trait Sealed {}
 
@@ -138,6 +172,8 @@ mod sealed {
     impl<C, T> Sealed for super::Tagged<C, T> {}
 
     impl<C> Sealed for super::Flagged<C> {}
+
+    impl<C> Sealed for super::Input<'_, C> {}
 }
 
 impl Context for NoContext {
@@ -238,6 +274,7 @@ macro_rules! beside {
         impl<C: Context $(, $type: Copy + 'static)?> Context for $name<C $(, $type)?> {
             type Read<'r> = ($value, C::Read<'r>);
             type Write<'r> = ($value, C::Write<'r>);
+            const BORROWS: bool = C::BORROWS;
 
             #[inline(always)]
             fn reading<'r: 'r>((value, argument): Self::Write<'r>) -> Self::Read<'r> {
@@ -277,6 +314,45 @@ macro_rules! beside {
             }
         }
 
+        /// A field that borrows needs the input, without the value beside it.
+        #[diagnostic::do_not_recommend]
+        impl<'a, D: Context, C: Provides<D> $(, $type: Copy + 'static)?> Provides<Input<'a, D>>
+            for $name<Input<'a, C> $(, $type)?>
+        {
+            #[inline(always)]
+            fn read<'r: 'r>((_, argument): Self::Read<'r>) -> (InputBytes<'a>, D::Read<'r>) {
+                <Input<'a, C> as Provides<Input<'a, D>>>::read(argument)
+            }
+
+            #[inline(always)]
+            fn write<'r: 'r>((_, argument): Self::Write<'r>) -> D::Write<'r> {
+                <Input<'a, C> as Provides<Input<'a, D>>>::write(argument)
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<'a, S: ?Sized + 'static $(, $type: Copy + 'static)?> Provides<With<S>>
+            for $name<Input<'a, With<S>> $(, $type)?>
+        {
+            #[inline(always)]
+            fn read<'r: 'r>((_, (_, argument)): Self::Read<'r>) -> &'r S {
+                argument
+            }
+
+            #[inline(always)]
+            fn write<'r: 'r>((_, argument): Self::Write<'r>) -> &'r S {
+                argument
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<'i, C: Begins<'i> $(, $type: Copy + 'static)?> Begins<'i> for $name<C $(, $type)?> {
+            #[inline(always)]
+            fn begin<'r: 'r>((value, argument): Self::Write<'r>, input: &'i [u8]) -> Self::Read<'r> {
+                (value, C::begin(argument, input))
+            }
+        }
+
         #[diagnostic::do_not_recommend]
         impl<C: Context $(, $type: Copy + 'static)?> Merge<NoContext> for $name<C $(, $type)?> {
             type Both = Self;
@@ -291,6 +367,91 @@ macro_rules! beside {
 beside! {
     [T] Tagged, T;
     [] Flagged, bool;
+}
+
+impl<'a, C: Context> Context for Input<'a, C> {
+    type Read<'r> = (InputBytes<'a>, C::Read<'r>);
+    type Write<'r> = C::Write<'r>;
+    const BORROWS: bool = true;
+
+    #[inline(always)]
+    fn reading<'r: 'r>(argument: C::Write<'r>) -> Self::Read<'r> {
+        (InputBytes(None), C::reading(argument))
+    }
+
+    #[inline(always)]
+    fn writing<'r: 'r>((_, argument): Self::Read<'r>) -> C::Write<'r> {
+        C::writing(argument)
+    }
+}
+
+/// A field that borrows needs the input, and no more of the rest than the type around it has.
+#[diagnostic::do_not_recommend]
+impl<'a, D: Context, C: Provides<D>> Provides<Input<'a, D>> for Input<'a, C> {
+    #[inline(always)]
+    fn read<'r: 'r>((input, argument): Self::Read<'r>) -> (InputBytes<'a>, D::Read<'r>) {
+        (input, C::read(argument))
+    }
+
+    #[inline(always)]
+    fn write<'r: 'r>(argument: C::Write<'r>) -> D::Write<'r> {
+        C::write(argument)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a, S: ?Sized + 'static, C: Provides<With<S>>> Provides<With<S>> for Input<'a, C> {
+    #[inline(always)]
+    fn read<'r: 'r>((_, argument): Self::Read<'r>) -> &'r S {
+        C::read(argument)
+    }
+
+    #[inline(always)]
+    fn write<'r: 'r>(argument: C::Write<'r>) -> &'r S {
+        C::write(argument)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: Context> Merge<NoContext> for Input<'_, C>
+where
+    Self: Provides<Self>,
+{
+    type Both = Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: Context> Merge<Self> for Input<'_, C>
+where
+    Self: Provides<Self>,
+{
+    type Both = Self;
+}
+
+/// A context with which bytes can be read: any one, if the bytes live as long as what is borrowed from them.
+pub trait Begins<'i>: Context {
+    /// Converts the argument of a root to that of a reader of `input`.
+    #[doc(hidden)]
+    fn begin<'r: 'r>(argument: Self::Write<'r>, input: &'i [u8]) -> Self::Read<'r>;
+}
+
+impl<'i> Begins<'i> for NoContext {
+    #[inline(always)]
+    fn begin<'r: 'r>((): (), _: &'i [u8]) {}
+}
+
+impl<'i, S: ?Sized + 'static> Begins<'i> for With<S> {
+    #[inline(always)]
+    fn begin<'r: 'r>(argument: &'r S, _: &'i [u8]) -> &'r S {
+        argument
+    }
+}
+
+impl<'i, C: Begins<'i>> Begins<'i> for Input<'i, C> {
+    #[inline(always)]
+    fn begin<'r: 'r>(argument: C::Write<'r>, input: &'i [u8]) -> Self::Read<'r> {
+        (InputBytes(Some(input)), C::begin(argument, input))
+    }
 }
 
 /// Calls the macro `$then` with the union of several contexts, and with the bounds under which it exists. It folds the
@@ -313,13 +474,61 @@ macro_rules! with_merged {
 }
 pub(crate) use with_merged;
 
-/// A context without an argument. Only [`NoContext`] is one.
+/// The context of values that own what they hold: any one but [`Input`]. A stream, a text and what tests a law read from
+/// bytes that do not outlive the value.
+#[diagnostic::on_unimplemented(
+    message = "values of this type borrow from the slice that they are read from, and there is none that outlives them",
+    label = "reads from a buffer of its own",
+    note = "read from a slice, by `from_bytes`, `from_prefix` or `decode_all`; or take `Vec<u8>` and `String` in place of references"
+)]
+pub trait Owned: for<'i> Begins<'i> {}
+
+impl Owned for NoContext {}
+
+impl<S: ?Sized + 'static> Owned for With<S> {}
+
+impl<C: Owned, T: Copy + 'static> Owned for Tagged<C, T> {}
+
+impl<C: Owned> Owned for Flagged<C> {}
+
+/// A context without an argument for a writer: [`NoContext`], and that of a type that borrows.
+#[diagnostic::on_unimplemented(
+    message = "the bits of this type mean something only beside a context, `{Self}`",
+    label = "write `T::with_context(&context).to_bytes(&value)`",
+    note = "generic code for types without a context has the bound `T: WireFormat<Context = NoContext>`"
+)]
+pub trait Alone: for<'r> Context<Write<'r> = ()> {}
+
+impl Alone for NoContext {}
+
+impl<C: Alone> Alone for Input<'_, C> {}
+
+/// A context without an argument beside the bytes, which live for `'a`: [`NoContext`], and that of a type that borrows for
+/// `'a`.
+///
+/// Generic code for types that borrow and types that do not has the bound `T: WireFormat<Context: ReadsAlone<'a>>`.
 #[diagnostic::on_unimplemented(
     message = "the bits of this type mean something only beside a context, `{Self}`",
     label = "write `T::with_context(&context).from_bytes(bytes)`",
     note = "generic code for types without a context has the bound `T: WireFormat<Context = NoContext>`"
 )]
-pub trait Absent: for<'r> Context<Read<'r> = (), Write<'r> = ()> {}
+pub trait ReadsAlone<'a>: Alone + Begins<'a> {}
+
+impl ReadsAlone<'_> for NoContext {}
+
+impl<'a, C: ReadsAlone<'a>> ReadsAlone<'a> for Input<'a, C> {}
+
+/// A context without an argument. Only [`NoContext`] is one.
+#[diagnostic::on_unimplemented(
+    message = "the bits of this type mean something only beside a context, `{Self}`",
+    label = "write `T::with_context(&context).from_bytes(bytes)`",
+    note = "generic code for types without a context has the bound `T: WireFormat<Context = NoContext>`",
+    note = "`Input` is the context of a type that borrows: its bytes must be in a slice"
+)]
+pub trait Absent:
+    for<'r> Context<Read<'r> = (), Write<'r> = ()> + for<'a> ReadsAlone<'a> + Owned
+{
+}
 
 impl Absent for NoContext {}
 

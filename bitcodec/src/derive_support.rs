@@ -2,6 +2,7 @@
 
 pub(crate) mod assign_ops;
 pub(crate) mod blamed_field;
+pub(crate) mod borrowed_place;
 pub(crate) mod checked_index;
 pub(crate) mod checked_methods;
 pub(crate) mod checked_ops;

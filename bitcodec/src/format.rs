@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use crate::bit_order::Order;
 use crate::coding::BitCodec;
 use crate::coding::argument::WriteOf;
-use crate::context::Absent;
+use crate::context::{Alone, ReadsAlone};
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -104,9 +104,9 @@ pub trait WireFormat: BitCodec {
     /// [`DecodeError`] names the field, the bits and what was expected.
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
-    fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError>
+    fn from_bytes<'a>(bytes: &'a [u8]) -> Result<Self, DecodeError>
     where
-        Self::Context: Absent,
+        Self::Context: ReadsAlone<'a>,
     {
         Self::with_context(()).from_bytes(bytes)
     }
@@ -132,9 +132,9 @@ pub trait WireFormat: BitCodec {
     /// [`Fault`] has the kind. If an input or a region of a wrong length also breaks another rule, the kind may be that of
     /// either error, and [`from_bytes`](Self::from_bytes) may report the other one.
     #[inline]
-    fn from_bytes_kind(bytes: &[u8]) -> Result<Self, Fault>
+    fn from_bytes_kind<'a>(bytes: &'a [u8]) -> Result<Self, Fault>
     where
-        Self::Context: Absent,
+        Self::Context: ReadsAlone<'a>,
     {
         Self::with_context(()).from_bytes_kind(bytes)
     }
@@ -160,7 +160,7 @@ pub trait WireFormat: BitCodec {
     #[inline]
     fn encode_to_slice_kind(&self, bytes: &mut [u8]) -> Result<usize, Fault>
     where
-        Self::Context: Absent,
+        Self::Context: Alone,
     {
         Self::with_context(()).encode_to_slice_kind(self, bytes)
     }
@@ -171,9 +171,9 @@ pub trait WireFormat: BitCodec {
     /// Those of [`from_bytes`](Self::from_bytes), except that the remaining bytes may be anything.
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
-    fn from_prefix(bytes: &[u8]) -> Result<(Self, &[u8]), DecodeError>
+    fn from_prefix<'a>(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), DecodeError>
     where
-        Self::Context: Absent,
+        Self::Context: ReadsAlone<'a>,
     {
         Self::with_context(()).from_prefix(bytes)
     }
@@ -202,18 +202,18 @@ pub trait WireFormat: BitCodec {
     /// # Errors
     /// Those of [`from_bytes`](Self::from_bytes), except that the bits after the value may be anything.
     #[inline]
-    fn from_prefix_bits(bytes: &[u8]) -> Result<(Self, BitOffset), DecodeError>
+    fn from_prefix_bits<'a>(bytes: &'a [u8]) -> Result<(Self, BitOffset), DecodeError>
     where
-        Self::Context: Absent,
+        Self::Context: ReadsAlone<'a>,
     {
         Self::with_context(()).from_prefix_bits(bytes)
     }
 
     /// Decodes `bytes` and returns the meaning of every bit, up to the first rejected one.
     #[cfg(feature = "alloc")]
-    fn trace(bytes: &[u8]) -> Trace
+    fn trace<'a>(bytes: &'a [u8]) -> Trace
     where
-        Self::Context: Absent,
+        Self::Context: ReadsAlone<'a>,
     {
         Self::with_context(()).trace(bytes)
     }
@@ -238,9 +238,9 @@ pub trait WireFormat: BitCodec {
     /// assert_eq!(places, [0..1, 1..3]);
     /// ```
     #[cfg(feature = "alloc")]
-    fn trace_bits(bytes: &[u8]) -> Trace
+    fn trace_bits<'a>(bytes: &'a [u8]) -> Trace
     where
-        Self::Context: Absent,
+        Self::Context: ReadsAlone<'a>,
     {
         Self::with_context(()).trace_bits(bytes)
     }
@@ -254,7 +254,7 @@ pub trait WireFormat: BitCodec {
     #[inline]
     fn encode_to_slice(&self, bytes: &mut [u8]) -> Result<usize, EncodeError>
     where
-        Self::Context: Absent,
+        Self::Context: Alone,
     {
         Self::with_context(()).encode_to_slice(self, bytes)
     }
@@ -267,7 +267,7 @@ pub trait WireFormat: BitCodec {
     #[inline]
     fn to_bytes(&self) -> Result<Vec<u8>, EncodeError>
     where
-        Self::Context: Absent,
+        Self::Context: Alone,
     {
         Self::with_context(()).to_bytes(self)
     }
@@ -288,7 +288,7 @@ pub trait WireFormat: BitCodec {
     /// [`EncodeError`] names the field whose value cannot be encoded.
     fn bit_len(&self) -> Result<usize, EncodeError>
     where
-        Self::Context: Absent,
+        Self::Context: Alone,
     {
         Self::with_context(()).bit_len(self)
     }

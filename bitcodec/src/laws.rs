@@ -41,7 +41,7 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 
 use crate::coding::argument::WriteOf;
-use crate::context::Absent;
+use crate::context::{Absent, Owned};
 use crate::error::decode_error::DecodeError;
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::WireFormat;
@@ -119,7 +119,7 @@ impl<T: WireFormat> Clone for Laws<'_, T> {
 
 impl<T: WireFormat> Copy for Laws<'_, T> {}
 
-impl<T: WireFormat + Debug + PartialEq> Laws<'_, T> {
+impl<T: WireFormat<Context: Owned> + Debug + PartialEq> Laws<'_, T> {
     /// Checks the laws for the type, as [`of_type`] does.
     ///
     /// # Panics
@@ -149,7 +149,7 @@ impl<T: WireFormat + Debug + PartialEq> Laws<'_, T> {
 }
 
 #[track_caller]
-fn keeps_type<T: WireFormat + Debug + PartialEq>(root: WithContext<'_, T>) {
+fn keeps_type<T: WireFormat<Context: Owned> + Debug + PartialEq>(root: WithContext<'_, T>) {
     let (mut missed, mut tries, mut left) = (0, 0, MISSES);
     for value in 0..VALUES {
         let noise = (value as u32).wrapping_mul(0x9e37_79b9).to_le_bytes();
@@ -197,7 +197,7 @@ pub fn of_value<T: WireFormat<Context: Absent> + Debug + PartialEq>(value: &T) {
 }
 
 #[track_caller]
-fn keeps_value<T: WireFormat + Debug + PartialEq>(
+fn keeps_value<T: WireFormat<Context: Owned> + Debug + PartialEq>(
     value: &T,
     root: WithContext<'_, T>,
     share: Share,
@@ -231,7 +231,11 @@ fn keeps_value<T: WireFormat + Debug + PartialEq>(
 
 /// Whether two values are the same: they encode to the same bytes, and are equal unless the value is not equal to
 /// itself.
-fn are_same<T: WireFormat + PartialEq>(value: &T, other: &T, root: WithContext<'_, T>) -> bool {
+fn are_same<T: WireFormat<Context: Owned> + PartialEq>(
+    value: &T,
+    other: &T,
+    root: WithContext<'_, T>,
+) -> bool {
     #[expect(clippy::eq_op, reason = "NaN is not equal to itself")]
     let is_itself = value == value;
     (value == other || !is_itself) && root.to_bytes(value) == root.to_bytes(other)
@@ -239,7 +243,11 @@ fn are_same<T: WireFormat + PartialEq>(value: &T, other: &T, root: WithContext<'
 
 /// Checks the width that a value reports, and that a slice of that length holds it and a shorter one does not.
 #[track_caller]
-fn widths<T: WireFormat + Debug>(value: &T, bytes: &[u8], root: WithContext<'_, T>) {
+fn widths<T: WireFormat<Context: Owned> + Debug>(
+    value: &T,
+    bytes: &[u8],
+    root: WithContext<'_, T>,
+) {
     let bits = root.bit_len(value);
     let len = bytes.len();
     assert!(
@@ -285,7 +293,10 @@ pub fn of_bytes<T: WireFormat<Context: Absent> + Debug + PartialEq>(bytes: &[u8]
 }
 
 #[track_caller]
-fn keeps_bytes<T: WireFormat + Debug + PartialEq>(bytes: &[u8], root: WithContext<'_, T>) {
+fn keeps_bytes<T: WireFormat<Context: Owned> + Debug + PartialEq>(
+    bytes: &[u8],
+    root: WithContext<'_, T>,
+) {
     let trace = root.trace(bytes);
     let result = root.from_bytes(bytes);
     let tried = root.from_bytes_kind(bytes);

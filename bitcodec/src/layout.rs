@@ -202,7 +202,7 @@ impl Layout {
 }
 
 /// Returns the least and the greatest width of the tag of a variant: the length of its codeword if the tag is in a code.
-const fn tag_bits(item: &Enum, variant: usize) -> (usize, Option<usize>) {
+pub(crate) const fn tag_bits(item: &Enum, variant: usize) -> (usize, Option<usize>) {
     let tag = item.tag;
     let width = match tag.node {
         Node::Prefix { codes, .. } if variant < codes.len() => Some(codes[variant].length as usize),

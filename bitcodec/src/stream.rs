@@ -20,7 +20,7 @@ use core::iter::FusedIterator;
 
 use crate::coding::place::decode;
 use crate::coding::{BitCodec, Own};
-use crate::context::Absent;
+use crate::context::{Begins, ReadsAlone};
 use crate::error::decode_error::DecodeError;
 use crate::format::WireFormat;
 use crate::format::diagnose::{Origin, Trailing, explain_element};
@@ -56,7 +56,9 @@ pub use crate::stream::writer::{Encoder, EncoderWithContext};
 /// The iterator ends after an error. The path of the error starts with the index of the rejected value, and its bits
 /// are counted from the first bit of the slice: `[1].delay: the number does not fit ..`.
 #[inline]
-pub fn decode_all<T: WireFormat<Context: Absent>>(bytes: &[u8]) -> DecodeAll<'_, 'static, T> {
+pub fn decode_all<'a, T: WireFormat<Context: ReadsAlone<'a>>>(
+    bytes: &'a [u8],
+) -> DecodeAll<'a, 'static, T> {
     T::with_context(()).decode_all(bytes)
 }
 
@@ -130,7 +132,7 @@ impl<T: WireFormat> fmt::Debug for DecodeAll<'_, '_, T> {
     }
 }
 
-impl<T: WireFormat> Iterator for DecodeAll<'_, '_, T> {
+impl<'a, T: WireFormat<Context: Begins<'a>>> Iterator for DecodeAll<'a, '_, T> {
     type Item = Result<T, DecodeError>;
 
     #[inline]
@@ -142,12 +144,14 @@ impl<T: WireFormat> Iterator for DecodeAll<'_, '_, T> {
         if left.is_empty() || self.ended {
             return None;
         }
-        let context = self.root.context;
+        // The reader begins at the value, and the one that explains an error at the first byte.
+        let context = T::Context::begin(self.root.context, left);
+        let whole = T::Context::begin(self.root.context, self.bytes);
         let origin = Origin {
             start: 8 * self.at,
             index: Some(self.count),
         };
-        let explain = |fault| explain_element::<T>(self.bytes, origin, true, fault, context);
+        let explain = |fault| explain_element::<T>(self.bytes, origin, true, fault, whole);
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
@@ -166,4 +170,4 @@ impl<T: WireFormat> Iterator for DecodeAll<'_, '_, T> {
     }
 }
 
-impl<T: WireFormat> FusedIterator for DecodeAll<'_, '_, T> {}
+impl<'a, T: WireFormat<Context: Begins<'a>>> FusedIterator for DecodeAll<'a, '_, T> {}

@@ -3,10 +3,46 @@
 use syn::Type;
 
 use crate::errors::Errors;
-use crate::model::{Body, Enum, Item};
+use crate::model::{Body, Charset, Coding, Enum, Item};
 use crate::names;
 use crate::source::source;
-use crate::types;
+use crate::types::{self, Lent};
+
+/// What borrows has one input, and a text is decoded from a buffer of its own.
+pub(super) fn input(item: &Item, errors: &mut Errors) {
+    let lent: Vec<(&Type, Lent<'_>)> = item
+        .body
+        .fields()
+        .filter_map(|field| Some((&field.ty, field.lent()?)))
+        .collect();
+    let Some((_, first)) = lent.first() else {
+        return;
+    };
+    let lifetime = &first.lifetime;
+    for (ty, lent) in &lent {
+        if lent.lifetime != *lifetime {
+            errors.on(ty).add(format_args!(
+                "all that a value borrows is in one input; write `{lifetime}` here too"
+            ));
+        }
+    }
+    for field in item.body.fields() {
+        let inside = std::iter::successors(field.coding(), |coding| coding.inner());
+        let charset = inside.into_iter().find_map(Coding::as_text);
+        match charset {
+            Some((Charset::Utf8 | Charset::Ascii, _)) | None => {}
+            Some(_) if field.lent().is_some() => errors
+                .on(&field.ty)
+                .add("a borrowed text is UTF-8 or ASCII, as it is in the input; take `String`"),
+            Some(_) => {}
+        }
+    }
+    if let Some(text) = item.root.as_ref().and_then(|root| root.text.as_ref()) {
+        errors.on(&text.path).add(
+            "a text is decoded from a buffer of its own, from which nothing can be borrowed; take `Vec<u8>` and `String`, or remove `text`",
+        );
+    }
+}
 
 /// What has a context has no bytes of its own.
 pub(super) fn of_item(item: &Item, errors: &mut Errors) {

@@ -1,7 +1,7 @@
 //! Types without their own wire form, recognised by name.
 
 use proc_macro2::{Ident, TokenTree};
-use syn::{Attribute, PathSegment, Type};
+use syn::{Attribute, PathSegment, Type, TypeReference, parse_quote};
 
 use super::target::Target;
 use crate::errors::Errors;
@@ -86,7 +86,22 @@ fn without_size(ty: &Type) -> String {
 }
 
 fn borrowed(ty: &Type) -> Option<String> {
+    if types::lent(ty).is_some() {
+        return None;
+    }
     let (what, cure) = match ty {
+        Type::Reference(reference) if is_static(reference) => {
+            let cure = owned(&reference.elem);
+            return Some(format!(
+                "`'static` data is not in the input; give the type a lifetime and take a reference with it, or take {cure}"
+            ));
+        }
+        Type::Reference(reference) if reference.lifetime.is_some() => {
+            let cure = owned(&reference.elem);
+            return Some(format!(
+                "only bytes and texts are borrowed from the input, as `&'a [u8]` and `&'a str`; take {cure}"
+            ));
+        }
         Type::Reference(reference) => ("a reference", owned(&reference.elem)),
         Type::Ptr(pointer) => ("a pointer", owned(&pointer.elem)),
         Type::FnPtr(_) => ("a function", "an enum of the choices".to_owned()),
@@ -95,6 +110,19 @@ fn borrowed(ty: &Type) -> Option<String> {
     Some(format!(
         "{what} has no wire form, because decoding makes a new value; take {cure}"
     ))
+}
+
+/// Whether a reference to bytes or to a text is static.
+fn is_static(reference: &TypeReference) -> bool {
+    let of_input = TypeReference {
+        lifetime: Some(parse_quote!('a)),
+        ..reference.clone()
+    };
+    let is_static = reference
+        .lifetime
+        .as_ref()
+        .is_some_and(|of| of.ident == "static");
+    is_static && types::lent(&Type::Reference(of_input)).is_some()
 }
 
 /// Returns the replacement for a borrowed type.
@@ -127,6 +155,12 @@ fn recursive(ty: &Type, item: &Ident, field: &Field) -> Option<String> {
 
 /// Reports a type with a platform-dependent width, or one that is not an integer.
 fn without_width(ty: &Type) -> Option<String> {
+    if types::lent(ty).is_some_and(|lent| lent.is_text) && Container::of(ty).is_none() {
+        let name = shown(ty);
+        return Some(format!(
+            "`{name}` does not say how long it is; write `text(utf8), len(bits = 8)`; for the elements of an array or list, put these keys in `each(..)`"
+        ));
+    }
     let segment = last_segment(ty).filter(|segment| segment.arguments.is_none())?;
     let name = segment.ident.to_string();
     let cure = match &*name {

@@ -82,7 +82,7 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
 
 fn encode_body(item: &Item) -> TokenStream {
     let check = item.check.as_ref().map(|check| {
-        let rules = rules_of(item, check, &quote!(self));
+        let rules = rules_of(item, check, &quote!(self), "write");
         quote!(_codec::__private::check_before::<Self, __W>(self, || #rules, __writer)?;)
     });
     let body = match &item.body {
@@ -123,7 +123,7 @@ fn decode_body(item: &Item) -> TokenStream {
         quote!(_codec::__private::read_padding(__start, #size, __reader)?;)
     });
     let rules = item.check.as_ref().map(|check| {
-        let rules = rules_of(item, check, &quote!(&__value));
+        let rules = rules_of(item, check, &quote!(&__value), "read");
         quote!(_codec::__private::check_after::<Self, __R>(&__value, #rules, __start, __reader)?;)
     });
     match (&item.body, &padding, &rules) {

@@ -5,6 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Path;
 
 use super::carriers::Carrier;
+use crate::expr::context_part;
 use crate::model::{
     Argument, Charset, Code, Coding, CodingRule, Constant, Field, Fixed, Form, Integer, Item,
     LayerKind, LenUnit, Range, Steps, TypeArgument,
@@ -12,7 +13,7 @@ use crate::model::{
 use crate::names;
 use crate::runtime_items::{option_item, value_type};
 use crate::spans::{between, call_site_at, called, ends, ends_of, spanned};
-use crate::types;
+use crate::types::{self, Lent};
 
 /// Returns the type of a coding, re-spanned to the field's type, where a type error is reported.
 pub(super) fn coding(coding: &Coding, field: &Field) -> TokenStream {
@@ -78,23 +79,19 @@ pub(super) fn rules(check: &Path, value: &TokenStream) -> TokenStream {
     called(function, quote!(#reference #check, #value))
 }
 
-/// Calls the function of `check` on the value and its context, re-spanned to its path.
-fn rules_with(check: &Path, value: &TokenStream, has_outer_value: bool) -> TokenStream {
+/// Calls the function of `check`, beside the context if the type declares one. `part` takes it out of the argument.
+pub(super) fn rules_of(item: &Item, check: &Path, value: &TokenStream, part: &str) -> TokenStream {
+    let Some(context) = &item.context else {
+        return rules(check, value);
+    };
     let function = spanned(quote!(_codec::__private::CheckWithContext::rules), check);
     let reference = spanned(quote!(&), check);
-    let context = match has_outer_value {
-        true => quote!(__context.1),
+    let is_part = item.body.has_outer_value() || item.generics.lifetimes().next().is_some();
+    let context = match is_part {
+        true => context_part(context, part),
         false => quote!(__context),
     };
     called(function, quote!(#reference #check, #value, #context))
-}
-
-/// Calls the function of `check`, beside the context if the type declares one.
-pub(super) fn rules_of(item: &Item, check: &Path, value: &TokenStream) -> TokenStream {
-    match &item.context {
-        Some(_) => rules_with(check, value, item.body.has_outer_value()),
-        None => rules(check, value),
-    }
 }
 
 /// Returns the coding of a list whose length other fields give: elements one by one, in one call, or as one number.
@@ -108,8 +105,18 @@ fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> Toke
         }
         _ => {}
     }
+    let lent = field.lent().filter(|lent| field.is_lent_list(lent));
+    let by = list_by(element, unit, field, at);
+    match lent {
+        Some(lent) => borrowed(&by, &lent, at),
+        None => by,
+    }
+}
+
+/// Returns the coding of a text or of a list.
+fn list_by(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> TokenStream {
     if let Some((charset, units)) = element.as_text() {
-        let by = list_coding(units, unit, field, at);
+        let by = list_by(units, unit, field, at);
         let encoding = encoding(charset, field);
         return quote_spanned!(at=> _codec::coding::InText<#encoding, #by>);
     }
@@ -121,6 +128,12 @@ fn list_coding(element: &Coding, unit: LenUnit, field: &Field, at: Span) -> Toke
             quote_spanned!(at=> _codec::__private::#list<#by>)
         }
     }
+}
+
+/// Returns the coding of bytes or a text that are borrowed from the input.
+fn borrowed(by: &TokenStream, lent: &Lent<'_>, at: Span) -> TokenStream {
+    let lifetime = lent.lifetime;
+    quote_spanned!(at=> _codec::coding::Borrowed<#lifetime, #by>)
 }
 
 /// Returns the arguments of a fraction.
@@ -206,7 +219,13 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
                 (Some(name), Some(context)) => {
                     path(true, name, arguments.chain([quote!(#context)]), at)
                 }
-                _ => path(runtime.is_hidden, runtime.name, arguments, at),
+                _ => {
+                    let by = path(runtime.is_hidden, runtime.name, arguments, at);
+                    match types::lent(&field.ty).filter(|lent| coding.is_of_lent(lent)) {
+                        Some(lent) => borrowed(&by, &lent, at),
+                        None => by,
+                    }
+                }
             }
         }
         (_, None, _) => inner(),

@@ -5,11 +5,16 @@ use quote::{format_ident, quote};
 use syn::{WhereClause, parse_quote};
 
 use super::coding_types::{coding, encoding};
+use super::context;
 use crate::model::{Body, Coding, Field, Form, Item, LenUnit, ListForm, Wire};
 use crate::names;
 
 /// Returns the call of the macro.
 pub(super) fn macro_call(item: &Item, clause: Option<&WhereClause>) -> TokenStream {
+    // Columns hold what they are given, so a value from them has no input to borrow from.
+    if context::input_lifetime(item).is_some() {
+        return TokenStream::new();
+    }
     let (generics, arguments, _) = item.generics.split_for_impl();
     let ident = &item.ident;
     let clause = bounded(item, clause);
@@ -115,7 +120,7 @@ fn macro_arguments(field: &Field) -> TokenStream {
 }
 
 /// Returns the field's name in the layout, without that of its variant.
-fn field_name(field: &Field) -> String {
+pub(super) fn field_name(field: &Field) -> String {
     match &field.member {
         syn::Member::Named(ident) => names::unraw(ident),
         syn::Member::Unnamed(index) => index.index.to_string(),

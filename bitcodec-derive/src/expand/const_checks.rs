@@ -27,7 +27,8 @@ pub(super) struct Checks {
 impl Checks {
     fn add(&mut self, check: &TokenStream, is_generic: bool) {
         if is_generic {
-            self.generic.extend(quote!(const { #check };));
+            // Not in a `const` block, where a layout made of others would not live on.
+            self.generic.extend(quote!({ #check };));
         } else {
             self.items.extend(quote!(const _: () = #check;));
         }

@@ -1,8 +1,8 @@
 //! What a type is given beside the bits, and what it hands on to its fields.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
-use syn::{Expr, WhereClause, parse_quote};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{Expr, Lifetime, WhereClause, parse_quote};
 
 use super::coding_types::{coding, field_item};
 use super::tag_calls::TagCalls;
@@ -41,6 +41,37 @@ pub(super) fn of_item(item: &Item) -> TokenStream {
 
 /// The context of a type without the tag or the flag that it is given.
 fn beside_outer_value(item: &Item) -> TokenStream {
+    let inner = beside_input(item);
+    match input_lifetime(item) {
+        Some(lifetime) => quote!(_codec::context::Input<#lifetime, #inner>),
+        None => inner,
+    }
+}
+
+/// The lifetime of the input from which fields of a type borrow, or types of its fields with a lifetime.
+pub(super) fn input_lifetime(item: &Item) -> Option<&Lifetime> {
+    let mut fields = item.body.fields();
+    let lent = fields.find_map(|field| Some(field.lent()?.lifetime));
+    lent.or_else(|| {
+        let lifetimes = item.generics.lifetimes().map(|of| &of.lifetime);
+        lifetimes
+            .into_iter()
+            .find(|of| item.body.fields().any(|field| may_lend(field, of)))
+    })
+}
+
+/// Whether values of the type of a field can borrow for a lifetime, as far as its syntax shows.
+fn may_lend(field: &Field, lifetime: &Lifetime) -> bool {
+    let is_of_a_type = matches!(
+        std::iter::successors(field.coding(), |coding| coding.inner()).last(),
+        Some(Coding::Own | Coding::Again)
+    );
+    let ty = types::innermost(field.value_type()).to_token_stream();
+    is_of_a_type && names::mentions(ty, &|name| *name == lifetime.ident)
+}
+
+/// The context of a type without the input and what its variant or its list gives it.
+fn beside_input(item: &Item) -> TokenStream {
     if let Some(context) = &item.context {
         return quote!(_codec::With<#context>);
     }
@@ -70,7 +101,10 @@ pub(super) fn bounds(item: &Item) -> Vec<TokenStream> {
         }
     }
     // The context of the only field is that of the type.
-    let is_same = rest.is_empty() && item.context.is_none() && !item.body.has_outer_value();
+    let is_same = rest.is_empty()
+        && item.context.is_none()
+        && !item.body.has_outer_value()
+        && input_lifetime(item).is_none();
     if !is_same {
         let whole = of_item(item);
         let provides = fields
@@ -183,6 +217,9 @@ pub(super) fn is_without(field: &Field) -> bool {
     let Some(mut coding) = field.coding() else {
         return true;
     };
+    if field.lent().is_some() {
+        return false;
+    }
     while let Some(inner) = coding.inner() {
         coding = inner;
     }

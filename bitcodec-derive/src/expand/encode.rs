@@ -291,6 +291,12 @@ fn count(later: &Field, value: TokenStream, fields: &[Field], access: Access) ->
         }
         false => exprs.beside(later),
     };
+    if let Some(lent) = later.lent().filter(|lent| later.is_lent_list(lent)) {
+        return match lent.is_text {
+            true => quote!(_codec::__private::len_of_text(#value)),
+            false => quote!(_codec::__private::len_of_bytes(#value)),
+        };
+    }
     let text = match later.form() {
         Some(Form::List { element, unit, .. }) => element
             .as_text()

@@ -115,7 +115,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         quote!(_codec::__private::read_padding(__start, #size, __reader)?;)
     });
     let rules = item.check.as_ref().map(|check| {
-        let rules = rules_of(item, check, &quote!(&*self));
+        let rules = rules_of(item, check, &quote!(&*self), "read");
         quote!(_codec::__private::check_after::<Self, __R>(&*self, #rules, __start, __reader)?;)
     });
     let evaluated = super::layout::evaluated_in_methods(item, &TokenStream::new());

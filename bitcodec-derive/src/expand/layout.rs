@@ -6,7 +6,7 @@ use syn::{Expr, Type};
 
 use super::coding_types::{encoding, field_item};
 use super::tag_calls::TagCalls;
-use super::{computed, recursive};
+use super::{borrowed, computed, recursive};
 use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, has_constants, substituted, tree};
 use crate::model::{
     BitOrder, Body, Condition, Enum, Field, Form, Integer, Item, Tag, TagForm, TagNumber,
@@ -145,23 +145,22 @@ fn has_constant_tags(variants: &[Variant<Tag>]) -> bool {
 
 /// Returns an item that evaluates the layout even if the type is unused.
 pub(super) fn evaluated(item: &Item) -> TokenStream {
-    if item.generics.params.is_empty() {
-        let ident = &item.ident;
-        let checked = checked(item, &quote!(*<#ident as _codec::BitCodec>::LAYOUT));
+    item.outside().map_or_else(TokenStream::new, |of| {
+        let checked = checked(item, &quote!(*<#of as _codec::BitCodec>::LAYOUT));
         quote!(const _: _codec::Layout = #checked;)
-    } else {
-        TokenStream::new()
-    }
+    })
 }
 
 /// Returns a statement that evaluates the layout for each instance of a generic type.
 pub(super) fn evaluated_in_methods(item: &Item, checks: &TokenStream) -> Option<TokenStream> {
     (!item.generics.params.is_empty()).then(|| {
         let recursive = recursive::check(item).map(|check| quote!(#checks #check;));
+        let places = borrowed::evaluated(item);
         quote!(
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
                 #recursive
+                #places
             }
         )
     })

@@ -35,24 +35,24 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>) -> TokenStream {
 /// Returns the check that each reference back to a recursive type is inside that type, for a root with such a field or with
 /// a field of a type that the macro does not know.
 fn closed(item: &Item) -> Option<TokenStream> {
-    if !item.generics.params.is_empty() || item.body.fields().all(context::is_without) {
+    let of = item.outside()?;
+    if item.body.fields().all(context::is_without) {
         return None;
     }
     let (name, ident) = (names::unraw(&item.ident), &item.ident);
     let check = spanned(quote!(_codec::__private::check_closed), ident);
     Some(quote_spanned! {call_site_at(ident)=>
-        const _: () = #check(#name, <#ident as _codec::BitCodec>::LAYOUT);
+        const _: () = #check(#name, <#of as _codec::BitCodec>::LAYOUT);
     })
 }
 
 /// Returns the comparison of the fingerprint, re-spanned to the string that the user wrote.
 fn locked(lock: &Lock, item: &Item) -> TokenStream {
     let at = call_site_at(&lock.literal);
-    let (name, ident, fingerprint) = (names::unraw(&item.ident), &item.ident, lock.fingerprint);
-    let mut ident = ident.clone();
-    ident.set_span(at);
+    let (name, fingerprint) = (names::unraw(&item.ident), lock.fingerprint);
+    let of = item.outside().map(|of| spanned(of, &lock.literal));
     quote_spanned! {at=>
-        const _: () = _codec::__private::check_lock(#name, <#ident as _codec::BitCodec>::LAYOUT, #fingerprint);
+        const _: () = _codec::__private::check_lock(#name, <#of as _codec::BitCodec>::LAYOUT, #fingerprint);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::Expr;
+use syn::{Expr, Type};
 
 use super::checked_ops::{self, PlaceTypes};
 use super::free_names::substituted;
@@ -16,52 +16,67 @@ use crate::types::{self, Primitive};
 /// Expressions over earlier fields, each of which is a place of its own type.
 pub(crate) struct FieldExpr<'a, P> {
     pub(crate) earlier: &'a [Field],
-    pub(crate) stream: Stream,
+    pub(crate) stream: Stream<'a>,
     /// Where the value of a field is.
     pub(crate) place: P,
 }
 
 /// The reader or writer of a field, which refuses an expression without a value.
 #[derive(Clone, Copy)]
-pub(crate) struct Stream {
-    /// Whether the item has a context, which expressions call by its name.
-    has_context: bool,
-    /// Whether the argument of the context has a tag or a flag too.
+pub(crate) struct Stream<'a> {
+    /// The type of the context of the item, which expressions call by its name.
+    context: Option<&'a Type>,
+    /// Whether the argument has a tag, a flag or the input beside the context.
     has_outer_value: bool,
     /// The variable of the reader or writer.
     name: &'static str,
+    /// The function that takes the context out of the argument.
+    part: &'static str,
     /// The function of the runtime that refuses an expression without a value.
     value: &'static str,
 }
 
-impl Stream {
+impl<'a> Stream<'a> {
     /// While the field is read.
-    pub(crate) const fn reader(field: &Field) -> Self {
+    pub(crate) const fn reader(field: &'a Field) -> Self {
         Self {
-            has_context: field.context.is_some(),
+            context: field.context.as_ref(),
             has_outer_value: field.has_outer_value,
             name: "__reader",
+            part: "read",
             value: "read_value",
         }
     }
 
     /// While the field is written.
-    pub(crate) const fn writer(field: &Field) -> Self {
+    pub(crate) const fn writer(field: &'a Field) -> Self {
         Self {
-            has_context: field.context.is_some(),
+            context: field.context.as_ref(),
             has_outer_value: field.has_outer_value,
             name: "__writer",
+            part: "write",
             value: "write_value",
         }
     }
 
     /// The context, if the name is that of it.
     fn context(self, ident: &Ident) -> Option<TokenStream> {
-        let is_meant = self.has_context && names::is_context(ident);
-        is_meant.then(|| match self.has_outer_value {
-            true => quote!((*__context.1)),
+        let context = self.context.filter(|_| names::is_context(ident))?;
+        Some(match self.has_outer_value {
+            true => {
+                let part = context_part(context, self.part);
+                quote!((*#part))
+            }
             false => quote!((*__context)),
         })
+    }
+}
+
+/// Takes the context out of the argument, which holds a tag, a flag or the input too.
+pub(crate) fn context_part(context: &Type, part: &str) -> TokenStream {
+    let part = Ident::new(part, Span::call_site());
+    quote! {
+        <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<_codec::With<#context>>>::#part(__context)
     }
 }
 

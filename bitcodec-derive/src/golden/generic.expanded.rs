@@ -77,6 +77,7 @@ const _: () = {
         ) -> ::core::result::Result<(), _codec::error::Fault> {
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
+                let () = <Self as _codec::__private::BorrowedPlaces>::CHECKED;
             }
             <_codec::coding::Bits<
                 5,
@@ -107,6 +108,7 @@ const _: () = {
             }
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
+                let () = <Self as _codec::__private::BorrowedPlaces>::CHECKED;
             }
             let __f_cells = <_codec::coding::Bits<
                 5,
@@ -147,6 +149,7 @@ const _: () = {
         ) -> ::core::result::Result<(), _codec::error::Fault> {
             const {
                 let _ = <Self as _codec::BitCodec>::LAYOUT;
+                let () = <Self as _codec::__private::BorrowedPlaces>::CHECKED;
             }
             let Self { cells: __f_cells, last: __f_last, .. } = self;
             <_codec::coding::Bits<
@@ -166,6 +169,26 @@ const _: () = {
             )?;
             ::core::result::Result::Ok(())
         }
+    }
+    #[automatically_derived]
+    impl<T, const LEN: usize> _codec::__private::BorrowedPlaces for Row<T, LEN>
+    where
+        T: Copy,
+        _codec::coding::Bits<
+            5,
+        >: _codec::coding::Coding<[T; LEN], Context = _codec::NoContext>,
+        T: _codec::BitCodec,
+    {
+        const CHECKED: () = {
+            _codec::__private::check_borrowed(
+                <Self as _codec::BitCodec>::LAYOUT,
+                0usize,
+                "last",
+                <<_codec::coding::Own as _codec::__private::FieldCoding<
+                    T,
+                >>::Context as _codec::__private::Context>::BORROWS,
+            );
+        };
     }
     #[automatically_derived]
     impl<T, const LEN: usize> _codec::WireFormat for Row<T, LEN>

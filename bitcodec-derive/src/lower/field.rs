@@ -29,6 +29,7 @@ pub(super) struct Fields<'a> {
     /// The item, if values of it can contain values of it.
     recursive: Option<&'a Ident>,
     is_outside: bool,
+    has_lifetimes: bool,
 }
 
 impl<'a> Fields<'a> {
@@ -41,6 +42,7 @@ impl<'a> Fields<'a> {
             context: keys.context.clone(),
             recursive: keys.depth.is_some().then_some(&input.ident),
             is_outside: matches!(keys.tag, Some((_, EnumTag::Outside(_)))),
+            has_lifetimes: input.generics.lifetimes().next().is_some(),
         }
     }
 
@@ -67,6 +69,11 @@ impl<'a> Fields<'a> {
             };
             let is_unit = fields[index].is_derived_unit();
             fields[later].is_tag_derived = true;
+            if is_unit && fields[later].is_generic {
+                // The type of the tag is that of the enum.
+                fields[index].is_generic = true;
+                fields[index].parameters = fields[later].parameters.clone();
+            }
             let of_type = is_unit.then(|| Box::new(fields[later].ty.clone()));
             if let Wire::Derived { from, .. } = &mut fields[index].wire {
                 from.of_type = of_type;
@@ -75,7 +82,7 @@ impl<'a> Fields<'a> {
         join_parts(&mut fields);
         let is_flagged = fields.iter().any(Field::is_last_flag);
         for field in &mut fields {
-            field.has_outer_value = self.is_outside || is_flagged;
+            field.has_outer_value = self.is_outside || is_flagged || self.has_lifetimes;
         }
         fields
     }

@@ -15,7 +15,7 @@ use super::pieces::{Pieces, Place};
 use super::value::{Charset, Range};
 use super::width::Width;
 use crate::keys::FieldKey;
-use crate::types::{self, Container};
+use crate::types::{self, Container, Lent};
 
 pub(crate) use facts::{CodingRule, ConstList, Constant, Facts, Inside, TypeArgument, WidthRule};
 pub(crate) use layer::{Layer, LayerKind};
@@ -421,6 +421,31 @@ impl Coding {
     /// Whether texts are inside.
     pub(crate) fn has_text(&self) -> bool {
         self.as_text().is_some() || self.inner().is_some_and(Self::has_text)
+    }
+
+    /// Whether a list with its length is inside, or it is one.
+    pub(crate) fn has_list(&self) -> bool {
+        self.is_list() || self.inner().is_some_and(Self::has_list)
+    }
+
+    /// Whether this is the coding of the bytes or the text that a type borrows, and not one around it.
+    pub(crate) fn is_of_lent(&self, lent: &Lent<'_>) -> bool {
+        match self.inner() {
+            _ if lent.is_text => self.as_text().is_some(),
+            Some(element) => {
+                self.is_list() && !element.has_list() && (!lent.may_own || element.is_of_bytes())
+            }
+            None => false,
+        }
+    }
+
+    /// Whether the elements are seen to be plain bytes. A `Cow` owns any others.
+    pub(crate) fn is_of_bytes(&self) -> bool {
+        match self {
+            Self::Own => true,
+            Self::Code(Code::Bits(width)) => width.value == Some(8),
+            _ => false,
+        }
     }
 
     /// Whether user code converts each value.

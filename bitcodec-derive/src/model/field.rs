@@ -11,7 +11,7 @@ use super::value::{Computed, Condition, Derived, DerivedKind, LenUnit, Over, Ran
 use super::width::Width;
 use crate::keys::{FieldKey, Key};
 use crate::names;
-use crate::types::{self, Container};
+use crate::types::{self, Container, Lent};
 
 /// A field of a struct or variant.
 #[derive(Clone)]
@@ -228,6 +228,28 @@ impl Field {
     /// Whether the field contains a value of a recursive type that is around it.
     pub(crate) fn is_again(&self) -> bool {
         self.coding().is_some_and(Coding::is_again)
+    }
+
+    /// Returns what the field borrows from the input.
+    pub(crate) fn lent(&self) -> Option<Lent<'_>> {
+        let lent = types::lent(&self.ty)?;
+        let inside = std::iter::successors(self.coding(), |coding| coding.inner());
+        let is_lent = match self.form()? {
+            Form::List { .. } if self.is_lent_list(&lent) => true,
+            _ => inside.into_iter().any(|coding| coding.is_of_lent(&lent)),
+        };
+        is_lent.then_some(lent)
+    }
+
+    /// Whether the field is a list of borrowed bytes or a borrowed text, whose length other fields give.
+    pub(crate) fn is_lent_list(&self, lent: &Lent<'_>) -> bool {
+        match self.form() {
+            Some(Form::List { element, .. }) => match lent.is_text {
+                true => element.as_text().is_some(),
+                false => !element.has_list() && (!lent.may_own || element.is_of_bytes()),
+            },
+            Some(Form::Coded(_) | Form::Sized { .. }) | None => false,
+        }
     }
 
     /// Whether the field takes all that is left but the fields behind it: with `len(rest)` or `sized(rest)`.

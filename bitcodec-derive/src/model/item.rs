@@ -116,6 +116,22 @@ pub(crate) enum TagSource {
     After(Ident),
 }
 
+impl Item {
+    /// Returns the type where no parameters are in scope, with `'static` for its lifetimes; `None` if it has others.
+    pub(crate) fn outside(&self) -> Option<TokenStream> {
+        let lifetimes = self.generics.lifetimes().map(|_| quote!('static));
+        let lifetimes: Vec<TokenStream> = lifetimes.collect();
+        if lifetimes.len() < self.generics.params.len() {
+            return None;
+        }
+        let ident = &self.ident;
+        Some(match lifetimes.is_empty() {
+            true => quote!(#ident),
+            false => quote!(#ident<#(#lifetimes),*>),
+        })
+    }
+}
+
 impl Tag {
     /// Returns the tag; `None` if a field stores it.
     pub(crate) const fn value(&self) -> Option<&TagNumber> {

@@ -2,6 +2,7 @@
 
 pub(crate) mod array;
 pub(crate) mod block_list;
+pub(crate) mod borrowed;
 #[cfg(feature = "alloc")]
 pub(crate) mod collections;
 pub(crate) mod each;
@@ -26,6 +27,7 @@ pub(crate) mod to_end;
 pub(crate) mod user_length;
 pub(crate) mod zero_run_length;
 
+pub use crate::coding::seq::borrowed::Borrowed;
 pub use crate::coding::seq::each::Each;
 pub use crate::coding::seq::ended::{UntilFlag, UntilLast, UntilValue};
 pub use crate::coding::seq::list::Counted;

@@ -128,7 +128,7 @@ where
 }
 
 /// Returns a reader that reports code units as characters.
-fn noted<E: Encoding, R: BitRead>(reader: &mut R) -> ObservedReader<'_, R, UnitNotes> {
+pub(crate) fn noted<E: Encoding, R: BitRead>(reader: &mut R) -> ObservedReader<'_, R, UnitNotes> {
     ObservedReader::reading(UnitNotes::of(E::CHARSET), reader)
 }
 
@@ -154,7 +154,7 @@ fn text<T: TextType, E: Encoding, R: BitRead>(
 
 /// Refuses a code unit that begins no character.
 #[cold]
-fn refuse_unit<E: Encoding, R: BitRead>(
+pub(crate) fn refuse_unit<E: Encoding, R: BitRead>(
     (index, unit): (usize, Number),
     len: usize,
     layout: &Layout,
@@ -191,7 +191,7 @@ fn refuse_unit<E: Encoding, R: BitRead>(
 
 /// Refuses a character that the encoding does not have.
 #[cold]
-fn refuse<W: BitWrite>(
+pub(crate) fn refuse<W: BitWrite>(
     NoUnits { character, index }: NoUnits,
     charset: Charset,
     writer: &mut W,

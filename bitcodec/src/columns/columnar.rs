@@ -27,7 +27,8 @@ use crate::error::refusal::Refusal;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no columns",
     label = "`{Self}` does not implement `Columnar`",
-    note = "a type of your own: derive `BitCodec`, or name a type that has columns with `bitcodec::column_as!`"
+    note = "a type of your own: derive `BitCodec`, or name a type that has columns with `bitcodec::column_as!`",
+    note = "a type that borrows from its input has none: take `Vec<u8>` and `String`"
 )]
 pub trait Columnar: Sized {
     /// Whether the type is an option, whose null differs from that of an outer option.
@@ -358,7 +359,7 @@ macro_rules! texts {
 texts! {
     [] String: |text| Ok(text.into());
     [] Box<str>: |text| Ok(text.into());
-    [] Cow<'static, str>: |text| Ok(Cow::Owned(text.into()));
+    [] Cow<'_, str>: |text| Ok(Cow::Owned(text.into()));
     [] Rc<str>: |text| Ok(text.into());
     [] Arc<str>: |text| Ok(text.into());
 }
@@ -476,7 +477,7 @@ lists! {
     [] Rc<[T]>;
     [] Arc<[T]>;
     [Clone] VecDeque<T>;
-    [Clone] Cow<'static, [T]>;
+    [Clone] Cow<'_, [T]>;
     [Ord, Clone] BTreeSet<T>;
 }
 

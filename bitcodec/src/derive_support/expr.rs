@@ -98,6 +98,10 @@ impl<L: Collection> Elements for L {
     type Item = L::Item;
 }
 
+impl<T> Elements for &[T] {
+    type Item = T;
+}
+
 /// Whether an option is `Some`.
 #[inline(always)]
 pub fn is_present<T>(value: &Option<T>) -> bool {
@@ -236,6 +240,18 @@ fn unwanted<W: BitWrite>(name: &'static str, rule: &'static str, writer: &mut W)
 #[inline(always)]
 pub fn count_of<L: Collection>(list: &L) -> u64 {
     list.count() as u64
+}
+
+/// Returns the number of bytes that are borrowed.
+#[inline(always)]
+pub fn len_of_bytes<T: AsRef<[u8]>>(bytes: &T) -> u64 {
+    bytes.as_ref().len() as u64
+}
+
+/// Returns the number of bytes of a text that is borrowed.
+#[inline(always)]
+pub fn len_of_text<T: AsRef<str>>(text: &T) -> u64 {
+    text.as_ref().len() as u64
 }
 
 /// The numbers that an expression may give: from one to another for a key, or some widths.

@@ -6,8 +6,8 @@ use crate::error::violation::Violation;
 pub(crate) use crate::derive_support::expr::number;
 pub use crate::derive_support::expr::{
     Bound, Condition, Count, DerivedCount, DerivedFlag, Elements, Optional, Width, agree, count_of,
-    is_left, is_present, read_with_number, read_with_set, size_of_bits, write_with_number,
-    write_with_set,
+    is_left, is_present, len_of_bytes, len_of_text, read_with_number, read_with_set, size_of_bits,
+    write_with_number, write_with_set,
 };
 pub use crate::derive_support::field_pair::{Pair, ReadPair};
 pub use crate::derive_support::list_field::{

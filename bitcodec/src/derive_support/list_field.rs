@@ -9,12 +9,13 @@ use crate::coding::region::byte_len::{is_ambiguous, read_filled, unencodable, wr
 use crate::coding::seq::block_list::ListCoding;
 use crate::coding::seq::block_list::read_together;
 use crate::coding::seq::block_list::write_together;
+use crate::coding::seq::borrowed::{ExtentBy, find, find_sized, of_elements};
 use crate::coding::seq::list::{collect, element, of_ascending, of_list, read_items, write_items};
 use crate::coding::seq::ranked_item::RankedItem;
 use crate::coding::seq::ranked_list;
 use crate::coding::{Coding, Collection};
 use crate::const_check::mistake::Mistake;
-use crate::context::Context;
+use crate::context::{Context, InputBytes, NoContext};
 use crate::derive_support::region_field::{bytes_for, count_measured};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
@@ -187,6 +188,32 @@ impl<L: Collection, X: Coding<L::Item>, const ONES: bool> ListField<L> for Sized
         let start = reader.position();
         let list = read_filled::<X, L::Buffer, R, ONES>(len, reader, context)?;
         collect(list, start, reader)
+    }
+}
+
+impl<X: Coding<u8, Context = NoContext>> ExtentBy for OneByOne<X> {
+    const OF_ELEMENTS: Option<Mistake> = of_elements::<X>();
+
+    #[inline]
+    fn find<'a, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        input: InputBytes<'a>,
+    ) -> Result<&'a [u8], Fault> {
+        find::<X, R>(len, reader, input)
+    }
+}
+
+impl<X: Coding<u8, Context = NoContext>, const ONES: bool> ExtentBy for SizedInBytes<X, ONES> {
+    const OF_ELEMENTS: Option<Mistake> = of_elements::<X>();
+
+    #[inline]
+    fn find<'a, R: BitRead>(
+        len: usize,
+        reader: &mut R,
+        input: InputBytes<'a>,
+    ) -> Result<&'a [u8], Fault> {
+        find_sized::<X, R>(len, reader, input)
     }
 }
 

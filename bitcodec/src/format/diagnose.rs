@@ -7,7 +7,7 @@ use crate::bit_order::Order;
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::field_coding::FieldCoding;
-use crate::context::{Context, NoContext};
+use crate::context::NoContext;
 use crate::error::decode_error::{DecodeError, EncodeError, Report};
 use crate::error::kind::Fault;
 use crate::error::path::Path;
@@ -39,7 +39,7 @@ impl<O> Copy for Decode<'_, O> {}
 impl<O: Order> Decode<'_, O> {
     /// Calls `then` with the decoder of a root in a context. A callback, because the closure lives on the stack here.
     pub(crate) fn of<T: WireFormat<Order = O>, V>(
-        context: WriteOf<'_, T>,
+        context: ReadOf<'_, T>,
         then: impl FnOnce(Decode<'_, O>) -> V,
     ) -> V {
         then(Decode {
@@ -70,9 +70,9 @@ impl<O: Order> Decode<'_, O> {
 #[inline(never)]
 fn decode_traced<T: WireFormat>(
     reader: &mut TraceReader<'_, T::Order>,
-    context: WriteOf<'_, T>,
+    context: ReadOf<'_, T>,
 ) -> Result<(), Fault> {
-    decode_told::<T, T::Order>(reader, T::Context::reading(context)).map(drop)
+    decode_told::<T, T::Order>(reader, context).map(drop)
 }
 
 /// Decodes a value with the tracing reader. With the feature `small` no other code decodes the type, and
@@ -103,7 +103,7 @@ pub(crate) fn diagnose_decode<T: WireFormat>(
     bytes: &[u8],
     fault: Fault,
     trailing: Trailing,
-    context: WriteOf<'_, T>,
+    context: ReadOf<'_, T>,
 ) -> DecodeError {
     if const { explain_length::is_explained::<T>() } {
         return explain_length::explain(Table::<T>::FIELDS, bytes.len(), trailing);
@@ -130,7 +130,7 @@ pub(crate) fn explain_decode_by<O: Order>(
 pub(crate) fn diagnose_bytes<T: WireFormat>(
     bytes: &[u8],
     trailing: Trailing,
-    context: WriteOf<'_, T>,
+    context: ReadOf<'_, T>,
 ) -> Option<DecodeError> {
     Decode::of::<T, _>(context, |decode| explain_alone(bytes, trailing, decode))
 }
@@ -195,7 +195,7 @@ pub(crate) fn explain_element<T: WireFormat>(
     origin: Origin,
     aligned: bool,
     fault: Fault,
-    context: WriteOf<'_, T>,
+    context: ReadOf<'_, T>,
 ) -> DecodeError {
     Decode::of::<T, _>(context, |decode| {
         explain_at(bytes, origin, aligned, fault, decode)
@@ -227,7 +227,7 @@ pub(crate) fn explain_end<T: WireFormat>(
     bytes: &[u8],
     start: usize,
     fault: Fault,
-    context: WriteOf<'_, T>,
+    context: ReadOf<'_, T>,
 ) -> DecodeError {
     let mut reader = TraceReader::new(bytes);
     let again = reader.advance(start).and_then(|()| reader.finish());
@@ -296,7 +296,7 @@ fn find_bits<O: Order>(
 #[cold]
 pub(crate) fn heaviest<T: WireFormat>(
     bytes: &[u8],
-    context: WriteOf<'_, T>,
+    context: ReadOf<'_, T>,
 ) -> Option<(Path, Range<usize>)> {
     Decode::of::<T, _>(context, |decode| heaviest_by(bytes, decode))
 }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use crate::bit_order::{BitOrder, Order};
-use crate::coding::argument::WriteOf;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::place::Place;
 use crate::coding::{BitCodec, Own};
 use crate::context::Context;
@@ -81,14 +81,13 @@ pub(crate) fn too_short<T: WireFormat>(len: usize) -> Option<Fault> {
 #[inline(always)]
 pub(crate) fn decode_to<T: WireFormat>(
     place: &mut impl Place<T, Own>,
-    (bytes, trailing, budget, context): (&[u8], Trailing, Budget, WriteOf<'_, T>),
+    (bytes, trailing, budget, context): (&[u8], Trailing, Budget, ReadOf<'_, T>),
 ) -> Result<usize, Fault> {
     if SMALL {
         let (value, bits) = single_path::decode(bytes, trailing, budget, context)?;
         place.set(value);
         return Ok(bits);
     }
-    let context = T::Context::reading(context);
     let is_whole = matches!(trailing, Trailing::Nothing);
     let takes_rest = const { takes_rest(T::LAYOUT) };
     // With a constant length every offset is a constant, and the compiler drops the bounds checks.
@@ -101,7 +100,8 @@ pub(crate) fn decode_to<T: WireFormat>(
             None => return Err(Fault::new(ErrorKind::Truncated)),
         };
     }
-    if const { is_word::<T>() }
+    // A register has no place in the input, from which a field can borrow.
+    if const { is_word::<T>() && !<T::Context as Context>::BORROWS }
         && !matches!(trailing, Trailing::Bits)
         && !(takes_rest && known.len() > 8)
     {

@@ -4,8 +4,7 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-use crate::coding::argument::WriteOf;
-use crate::context::Context;
+use crate::coding::argument::{ReadOf, WriteOf};
 use crate::error::kind::Fault;
 use crate::format::WireFormat;
 use crate::format::diagnose::{Trailing, decode_told, encode_traced};
@@ -20,10 +19,10 @@ pub(crate) fn decode<T: WireFormat>(
     bytes: &[u8],
     trailing: Trailing,
     budget: Budget,
-    context: WriteOf<'_, T>,
+    context: ReadOf<'_, T>,
 ) -> Result<(T, usize), Fault> {
     let mut reader = TraceReader::with_recorder(bytes, Recorder::new().within(budget));
-    let value = decode_told::<T, T::Order>(&mut reader, T::Context::reading(context))?;
+    let value = decode_told::<T, T::Order>(&mut reader, context)?;
     trailing.check(&mut reader)?;
     Ok((value, reader.position()))
 }

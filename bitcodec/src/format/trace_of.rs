@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::bit_order::{BitOrder, Order};
-use crate::coding::argument::WriteOf;
+use crate::coding::argument::ReadOf;
 use crate::error::decode_error::{DecodeError, Report};
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
@@ -23,7 +23,7 @@ use crate::value::Value;
 pub(crate) fn of_bytes<T: WireFormat>(
     bytes: &[u8],
     behind: Trailing,
-    context: WriteOf<'_, T>,
+    context: ReadOf<'_, T>,
 ) -> Trace {
     Decode::of::<T, _>(context, |decode| of_value(bytes, behind, decode))
 }

@@ -7,6 +7,7 @@ use core::fmt;
 use crate::coding::Own;
 use crate::coding::argument::WriteOf;
 use crate::coding::place::decode;
+use crate::context::Begins;
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::Fault;
 use crate::format::WireFormat;
@@ -50,8 +51,12 @@ impl<T: WireFormat> WithContext<'_, T> {
     /// [`DecodeError`] names the field, the bits and what was expected.
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
-    pub fn from_bytes(self, bytes: &[u8]) -> Result<T, DecodeError> {
-        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Nothing, self.context);
+    pub fn from_bytes<'a>(self, bytes: &'a [u8]) -> Result<T, DecodeError>
+    where
+        T::Context: Begins<'a>,
+    {
+        let context = T::Context::begin(self.context, bytes);
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Nothing, context);
         if let Some(fault) = wrong_length::<T>(bytes.len()) {
             return Err(diagnose(fault));
         }
@@ -59,7 +64,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         decode!(
             T,
             Own,
-            |place| decode_to(place, (bytes, Trailing::Nothing, budget, self.context)),
+            |place| decode_to(place, (bytes, Trailing::Nothing, budget, context)),
             |value, _| Ok(value),
             |fault| Err(diagnose(fault)),
         )
@@ -71,12 +76,16 @@ impl<T: WireFormat> WithContext<'_, T> {
     /// # Errors
     /// Those of [`WireFormat::from_bytes_kind`].
     #[inline]
-    pub fn from_bytes_kind(self, bytes: &[u8]) -> Result<T, Fault> {
+    pub fn from_bytes_kind<'a>(self, bytes: &'a [u8]) -> Result<T, Fault>
+    where
+        T::Context: Begins<'a>,
+    {
+        let context = T::Context::begin(self.context, bytes);
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
             Own,
-            |place| decode_to(place, (bytes, Trailing::Nothing, budget, self.context)),
+            |place| decode_to(place, (bytes, Trailing::Nothing, budget, context)),
             |value, _| Ok(value),
             |fault| Err(fault),
         )
@@ -97,8 +106,12 @@ impl<T: WireFormat> WithContext<'_, T> {
     /// Those of [`from_bytes`](Self::from_bytes), but bytes after the value are not checked.
     #[cfg_attr(any(debug_assertions, bitcodec_small), inline)]
     #[cfg_attr(not(any(debug_assertions, bitcodec_small)), inline(always))]
-    pub fn from_prefix(self, bytes: &[u8]) -> Result<(T, &[u8]), DecodeError> {
-        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bytes, self.context);
+    pub fn from_prefix<'a>(self, bytes: &'a [u8]) -> Result<(T, &'a [u8]), DecodeError>
+    where
+        T::Context: Begins<'a>,
+    {
+        let context = T::Context::begin(self.context, bytes);
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bytes, context);
         if let Some(fault) = too_short::<T>(bytes.len()) {
             return Err(diagnose(fault));
         }
@@ -106,7 +119,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         decode!(
             T,
             Own,
-            |place| decode_to(place, (bytes, Trailing::Bytes, budget, self.context)),
+            |place| decode_to(place, (bytes, Trailing::Bytes, budget, context)),
             |value, bits| Ok((value, bytes.get(bits / 8..).unwrap_or_default())),
             |fault| Err(diagnose(fault)),
         )
@@ -118,13 +131,17 @@ impl<T: WireFormat> WithContext<'_, T> {
     /// # Errors
     /// Those of [`from_bytes`](Self::from_bytes), but bits after the value are not checked.
     #[inline]
-    pub fn from_prefix_bits(self, bytes: &[u8]) -> Result<(T, BitOffset), DecodeError> {
-        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bits, self.context);
+    pub fn from_prefix_bits<'a>(self, bytes: &'a [u8]) -> Result<(T, BitOffset), DecodeError>
+    where
+        T::Context: Begins<'a>,
+    {
+        let context = T::Context::begin(self.context, bytes);
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bits, context);
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
             Own,
-            |place| decode_to(place, (bytes, Trailing::Bits, budget, self.context)),
+            |place| decode_to(place, (bytes, Trailing::Bits, budget, context)),
             |value, bits| Ok((value, BitOffset::new(bits))),
             |fault| Err(diagnose(fault)),
         )
@@ -133,15 +150,29 @@ impl<T: WireFormat> WithContext<'_, T> {
     /// Returns the meaning of every bit of `bytes`, up to the first rejected bit.
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn trace(self, bytes: &[u8]) -> Trace {
-        crate::format::trace_of::of_bytes::<T>(bytes, Trailing::Nothing, self.context)
+    pub fn trace<'a>(self, bytes: &'a [u8]) -> Trace
+    where
+        T::Context: Begins<'a>,
+    {
+        crate::format::trace_of::of_bytes::<T>(
+            bytes,
+            Trailing::Nothing,
+            T::Context::begin(self.context, bytes),
+        )
     }
 
     /// Returns the meaning of every bit of the value at the start of `bytes`, as [`WireFormat::trace_bits`] does.
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn trace_bits(self, bytes: &[u8]) -> Trace {
-        crate::format::trace_of::of_bytes::<T>(bytes, Trailing::Bits, self.context)
+    pub fn trace_bits<'a>(self, bytes: &'a [u8]) -> Trace
+    where
+        T::Context: Begins<'a>,
+    {
+        crate::format::trace_of::of_bytes::<T>(
+            bytes,
+            Trailing::Bits,
+            T::Context::begin(self.context, bytes),
+        )
     }
 
     /// Encodes a value at the start of `bytes`, and returns the number of bytes it occupies; later bytes stay

@@ -9,7 +9,7 @@ use core::ops::Range;
 
 use crate::bit_order::Order;
 use crate::coding::BitCodec;
-use crate::context::Absent;
+use crate::context::{Absent, Owned};
 use crate::error::decode_error::DecodeError;
 use crate::error::refusal::Refusal;
 use crate::format::WireFormat;
@@ -60,7 +60,7 @@ pub fn made_of<T: WireFormat<Context: Absent>>(noise: &[u8]) -> Option<T> {
     laws::with_context::<T>(()).made_of(noise)
 }
 
-impl<T: WireFormat> Laws<'_, T> {
+impl<T: WireFormat<Context: Owned>> Laws<'_, T> {
     /// Generates a value from arbitrary bytes, as [`made_of`] does.
     ///
     /// ```
@@ -82,7 +82,7 @@ impl<T: WireFormat> Laws<'_, T> {
     }
 }
 
-pub(super) fn made<T: WireFormat>(
+pub(super) fn made<T: WireFormat<Context: Owned>>(
     noise: &[u8],
     root: WithContext<'_, T>,
     work: &mut Work,
@@ -141,7 +141,11 @@ impl Generation {
         input
     }
 
-    fn value<T: WireFormat>(mut self, root: WithContext<'_, T>, work: &mut Work) -> Option<T> {
+    fn value<T: WireFormat<Context: Owned>>(
+        mut self,
+        root: WithContext<'_, T>,
+        work: &mut Work,
+    ) -> Option<T> {
         for mend in 0..MENDS {
             work.read(&self.bytes)?;
             match root.from_bytes(&self.bytes) {
@@ -177,7 +181,12 @@ impl Generation {
 
     /// Changes the input at the bits that were rejected. `mend` is the number of the repair; some repairs are different
     /// every few times, so that the search does not repeat one that is useless.
-    fn mend<T: WireFormat>(&mut self, error: &DecodeError, mend: usize, root: WithContext<'_, T>) {
+    fn mend<T: WireFormat<Context: Owned>>(
+        &mut self,
+        error: &DecodeError,
+        mend: usize,
+        root: WithContext<'_, T>,
+    ) {
         let bits = error.bits().unwrap_or(0..0);
         // The expected value is right in most codings. Every third repair ignores it, for the others.
         let literal = mend % 3 != 2;
@@ -300,7 +309,7 @@ impl Generation {
     }
 
     /// Writes what ends a list of the type at one of the last values that were read, and returns whether there is any.
-    fn end_list<T: WireFormat>(&mut self, root: WithContext<'_, T>) -> bool {
+    fn end_list<T: WireFormat<Context: Owned>>(&mut self, root: WithContext<'_, T>) -> bool {
         let mut ends = Vec::new();
         ends_of(T::LAYOUT, &mut ends);
         let trace = root.trace(&self.bytes);

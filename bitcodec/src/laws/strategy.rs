@@ -5,7 +5,7 @@ use core::fmt::Debug;
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 
-use crate::context::Absent;
+use crate::context::{Absent, Owned};
 use crate::format::WireFormat;
 use crate::laws;
 use crate::laws::Laws;
@@ -38,7 +38,7 @@ pub fn strategy<T: WireFormat<Context: Absent> + Debug>() -> impl Strategy<Value
     laws::with_context::<T>(()).strategy()
 }
 
-impl<'c, T: WireFormat + Debug> Laws<'c, T> {
+impl<'c, T: WireFormat<Context: Owned> + Debug> Laws<'c, T> {
     /// Returns a `proptest` strategy for values that encode with this context, as [`strategy`] does.
     ///
     /// ```

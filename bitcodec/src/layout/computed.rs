@@ -106,7 +106,7 @@ const fn plus(first: Option<usize>, second: Option<usize>) -> Option<usize> {
 }
 
 /// Returns the width modulo 8 of a length before a list or region.
-const fn of_length(len: Length) -> Option<usize> {
+pub(crate) const fn of_length(len: Length) -> Option<usize> {
     match len {
         Length::Written(layout) => residue(layout),
         Length::Constant(_)
@@ -119,7 +119,7 @@ const fn of_length(len: Length) -> Option<usize> {
     }
 }
 
-const fn of_fields(begin: Option<usize>, fields: &[Field]) -> Option<usize> {
+pub(crate) const fn of_fields(begin: Option<usize>, fields: &[Field]) -> Option<usize> {
     let (mut sum, mut index) = (begin, 0);
     while index < fields.len() {
         sum = match fields[index].layout.node {

@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 use crate::coding::argument::WriteOf;
 use crate::coding::place::decode;
 use crate::coding::{BitCodec, Own};
-use crate::context::{Absent, Context};
+use crate::context::{Absent, Context, Owned};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::format::WireFormat;
 use crate::format::diagnose::{Decode, Trailing, explain_decode_by};
@@ -131,7 +131,10 @@ impl<T: WireFormat, R: Read> Decoder<T, BufReader<R>> {
     /// let samples: Result<Vec<Sample>, _> = Decoder::new(input).collect();
     /// assert_eq!(samples.unwrap(), [Sample(1), Sample(2)]);
     /// ```
-    pub fn new(input: R) -> Self {
+    pub fn new(input: R) -> Self
+    where
+        T::Context: Owned,
+    {
         Self::buffered(BufReader::with_capacity(PIECE, input))
     }
 
@@ -145,7 +148,10 @@ impl<T: WireFormat, R: Read> Decoder<T, BufReader<R>> {
 
 impl<T: WireFormat, R: BufRead> Decoder<T, R> {
     /// Returns a decoder of the bytes of `input`, which decodes values in its buffer.
-    pub const fn buffered(input: R) -> Self {
+    pub const fn buffered(input: R) -> Self
+    where
+        T::Context: Owned,
+    {
         Self {
             input: Some(Input {
                 reader: input,
@@ -241,7 +247,15 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
                                 Own,
                                 |place| {
                                     let budget = Budget::new(self.budget.or(T::BUDGET));
-                                    decode_to(place, (ahead, Trailing::Bytes, budget, context))
+                                    decode_to(
+                                        place,
+                                        (
+                                            ahead,
+                                            Trailing::Bytes,
+                                            budget,
+                                            T::Context::reading(context),
+                                        ),
+                                    )
                                 },
                                 |value, bits| if bits / 8 <= self.limit {
                                     if is_copied {
@@ -425,7 +439,7 @@ impl<R: BufRead> Input<R> {
     ) -> StreamError {
         let at = self.position;
         let ahead = self.ahead();
-        let error = Decode::of::<T, _>(context, |decode| {
+        let error = Decode::of::<T, _>(T::Context::reading(context), |decode| {
             let decode = decode.within(limits.budget);
             explain_decode_by(ahead, fault, Trailing::Bytes, decode)
         });
@@ -499,7 +513,7 @@ impl<T: WireFormat<Context: Absent>, R: BufRead> Decoder<T, R> {
     }
 }
 
-impl<T: WireFormat, R: BufRead> Decoder<T, R> {
+impl<T: WireFormat<Context: Owned>, R: BufRead> Decoder<T, R> {
     /// Returns a decoder of the next values with a context.
     ///
     /// Each value can have a different context. After [`StreamError::Io`] the next context must be the same, because
@@ -536,7 +550,7 @@ pub struct DecoderWithContext<'d, 'c, T: WireFormat, R> {
     root: WithContext<'c, T>,
 }
 
-impl<T: WireFormat, R: BufRead> DecoderWithContext<'_, '_, T, R> {
+impl<T: WireFormat<Context: Owned>, R: BufRead> DecoderWithContext<'_, '_, T, R> {
     /// Reads the next value; returns `None` at the end of the input.
     ///
     /// # Errors
@@ -547,7 +561,7 @@ impl<T: WireFormat, R: BufRead> DecoderWithContext<'_, '_, T, R> {
     }
 }
 
-impl<T: WireFormat, R: BufRead> Iterator for DecoderWithContext<'_, '_, T, R> {
+impl<T: WireFormat<Context: Owned>, R: BufRead> Iterator for DecoderWithContext<'_, '_, T, R> {
     type Item = Result<T, StreamError>;
 
     #[inline]

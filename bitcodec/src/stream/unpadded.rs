@@ -4,7 +4,9 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use crate::context::{Absent, Context};
+#[cfg(feature = "alloc")]
+use crate::context::Alone;
+use crate::context::{Begins, Context, ReadsAlone};
 use crate::error::decode_error::DecodeError;
 #[cfg(feature = "alloc")]
 use crate::error::decode_error::EncodeError;
@@ -19,6 +21,7 @@ use crate::io::VecWriter;
 use crate::io::budget::Budget;
 use crate::io::read::BitRead;
 use crate::layout::mistake::is_mistaken;
+use crate::layout::residue;
 use crate::stream::check_sequence;
 
 /// Decodes consecutive values without padding between them, until fewer than 8 bits remain, which must be zeros.
@@ -39,7 +42,9 @@ use crate::stream::check_sequence;
 /// assert_eq!(samples, Ok(vec![Sample(0x123), Sample(0xabc)]));
 /// ```
 #[inline]
-pub fn decode_packed<T: WireFormat<Context: Absent>>(bytes: &[u8]) -> DecodePacked<'_, 'static, T> {
+pub fn decode_packed<'a, T: WireFormat<Context: ReadsAlone<'a>>>(
+    bytes: &'a [u8],
+) -> DecodePacked<'a, 'static, T> {
     T::with_context(()).decode_packed(bytes)
 }
 
@@ -83,6 +88,12 @@ const fn check_packed<T: WireFormat>() {
         T::MIN_BITS >= 8 || is_mistaken(T::LAYOUT),
         "packed values take at least 8 bits each, so that the zeros at the end are none"
     );
+    assert!(
+        !<T::Context as Context>::BORROWS
+            || matches!(residue(T::LAYOUT), Some(0))
+            || is_mistaken(T::LAYOUT),
+        "packed values that borrow from the input take whole bytes each, so that all begin at a byte; read them by `decode_all`"
+    );
 }
 
 /// The iterator of [`decode_packed`].
@@ -96,7 +107,7 @@ pub struct DecodePacked<'a, 'c, T: WireFormat> {
     count: usize,
 }
 
-impl<T: WireFormat> Iterator for DecodePacked<'_, '_, T> {
+impl<'a, T: WireFormat<Context: Begins<'a>>> Iterator for DecodePacked<'a, '_, T> {
     type Item = Result<T, DecodeError>;
 
     #[inline]
@@ -104,7 +115,7 @@ impl<T: WireFormat> Iterator for DecodePacked<'_, '_, T> {
         const {
             check_packed::<T>();
         }
-        let context = self.root.context;
+        let context = T::Context::begin(self.root.context, self.bytes);
         let mut reader = self.reader.take()?;
         let start = reader.position();
         // No value has fewer than 8 bits, so these are the padding of the last byte. `finish` requires zeros.
@@ -114,7 +125,7 @@ impl<T: WireFormat> Iterator for DecodePacked<'_, '_, T> {
         }
         // Each value has the whole budget, which grows with the bits from its first one on.
         reader.observer.begin(start);
-        match T::decode_with_context(&mut reader, T::Context::reading(context)) {
+        match T::decode_with_context(&mut reader, context) {
             Ok(value) => {
                 self.reader = Some(reader);
                 self.count += 1;
@@ -130,7 +141,7 @@ impl<T: WireFormat> Iterator for DecodePacked<'_, '_, T> {
     }
 }
 
-impl<T: WireFormat> FusedIterator for DecodePacked<'_, '_, T> {}
+impl<'a, T: WireFormat<Context: Begins<'a>>> FusedIterator for DecodePacked<'a, '_, T> {}
 
 /// Encodes values without padding between them, and pads the last byte with zeros.
 ///
@@ -149,6 +160,6 @@ impl<T: WireFormat> FusedIterator for DecodePacked<'_, '_, T> {}
 /// # Ok::<(), bitcodec::EncodeError>(())
 /// ```
 #[cfg(feature = "alloc")]
-pub fn encode_packed<T: WireFormat<Context: Absent>>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
+pub fn encode_packed<T: WireFormat<Context: Alone>>(values: &[T]) -> Result<Vec<u8>, EncodeError> {
     T::with_context(()).encode_packed(values)
 }

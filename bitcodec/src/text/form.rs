@@ -7,7 +7,7 @@ use core::fmt;
 #[cfg(feature = "alloc")]
 use crate::bit_order::Order;
 use crate::coding::{Own, place};
-use crate::context::Absent;
+use crate::context::{Absent, Context, Owned};
 use crate::error::decode_error::{DecodeError, EncodeError};
 use crate::error::kind::{ErrorKind, Fault};
 use crate::error::refusal::Refusal;
@@ -88,7 +88,10 @@ impl<T: TextFormat> WithContext<'_, T> {
     /// # Errors
     /// Those of [`TextFormat::from_text`].
     #[inline]
-    pub fn from_text(self, text: &str) -> Result<T, DecodeError> {
+    pub fn from_text(self, text: &str) -> Result<T, DecodeError>
+    where
+        T::Context: Owned,
+    {
         match const { Capacity::of::<T>() } {
             Capacity::Small => read_text(text, &mut [0; SMALL], self),
             Capacity::Middle => read_text(text, &mut [0; MIDDLE], self),
@@ -102,16 +105,20 @@ impl<T: TextFormat> WithContext<'_, T> {
     /// Returns the meaning of every bit of the text, as [`TextFormat::trace_text`] does.
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn trace_text(self, text: &str) -> Trace {
+    pub fn trace_text(self, text: &str) -> Trace
+    where
+        T::Context: Owned,
+    {
         let error = self.from_text(text).err();
         let mut bytes = alloc::vec![0; text.len() + 1];
         match T::Text::read(text, &mut bytes) {
             Ok(read) => {
                 bytes.truncate(read.div_ceil(8));
+                let context = T::Context::reading(self.context);
                 // The error of the text is more precise: it distinguishes the spare bits of the text from padding.
                 Trace {
                     error,
-                    ..trace_of::of_bytes::<T>(&bytes, Trailing::Bytes, self.context)
+                    ..trace_of::of_bytes::<T>(&bytes, Trailing::Bytes, context)
                 }
             }
             Err(_) => trace_of::of_nothing(T::Order::ORDER, error),
@@ -215,11 +222,11 @@ fn decode<T: WireFormat>(
     trailing: Trailing,
     root: WithContext<'_, T>,
 ) -> Result<(T, usize), Fault> {
-    let budget = Budget::new(T::BUDGET);
+    let (budget, context) = (Budget::new(T::BUDGET), T::Context::reading(root.context));
     place::decode!(
         T,
         Own,
-        |place| decode_to(place, (bytes, trailing, budget, root.context)),
+        |place| decode_to(place, (bytes, trailing, budget, context)),
         |value, bits| Ok((value, bits)),
         |fault| Err(fault),
     )
@@ -277,7 +284,8 @@ fn diagnose_text<T: TextFormat>(
     } else {
         Trailing::Bytes
     };
-    match diagnose::diagnose_bytes::<T>(bytes, trailing, root.context) {
+    let context = T::Context::reading(root.context);
+    match diagnose::diagnose_bytes::<T>(bytes, trailing, context) {
         Some(error) => error,
         None => diagnose_spare::<T>(text, bytes, root),
     }

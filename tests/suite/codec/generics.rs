@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
+use bitcodec::sum::Crc;
 use bitcodec::{BitCodec, NoContext, WireFormat};
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -144,4 +145,30 @@ fn public_types_hide_their_constants() {
         both: [true, false],
     };
     assert_eq!(Root { named }.to_bytes(), Ok(vec![0x80]));
+}
+
+/// The layout of the text is made of others, which the check of the checksum refers to.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Titled<T> {
+    #[codec(bits = 8, count_of = title)]
+    len: (),
+    #[codec(text(utf8), len = len)]
+    title: String,
+    value: T,
+    #[codec(crc(Crc::CRC_16_XMODEM, over = title..=value), bits = 16)]
+    crc: (),
+}
+
+#[test]
+fn a_checksum_in_a_generic_type_covers_a_text() {
+    let titled = Titled {
+        len: (),
+        title: "ab".to_owned(),
+        value: 7_u8,
+        crc: (),
+    };
+    let bytes = titled.to_bytes().unwrap();
+    assert_eq!(bytes[..4], *b"\x02ab\x07");
+    assert_eq!(Titled::from_bytes(&bytes), Ok(titled));
 }

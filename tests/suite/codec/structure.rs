@@ -3,6 +3,7 @@
 mod alternatives;
 mod among;
 mod blamed;
+mod borrowed;
 mod bounds;
 mod byte_order;
 mod byte_sized;

@@ -10,7 +10,9 @@ use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::region::apart::OneValue;
 use crate::coding::region::byte_region::{end, of_value};
 use crate::coding::region::transform::{HasPacked, Transform};
-use crate::const_check::mistake::Mistake;
+use crate::const_check::message::Message;
+use crate::const_check::mistake::{Key, Mistake};
+use crate::context::Context;
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::io::observer::Observer;
@@ -43,9 +45,20 @@ const fn layout(name: &'static str, max: usize, verbatim: bool, inner: &'static 
     Layout::new(0, None, node)
 }
 
+/// Returns the mistake in a value that borrows.
+const fn of_context<C: Context>() -> Option<Mistake> {
+    if !C::BORROWS {
+        return None;
+    }
+    let message = Message::new().text(
+        "what is behind a transform is not in the input, so nothing is borrowed from it; take `Vec<u8>` and `String`",
+    );
+    Mistake::of(Key::Type, message)
+}
+
 impl<T, Z: Transform, X: Coding<T>, const MAX: usize> Coding<T> for Through<Z, X, MAX> {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = of_value::<T, X>();
+    const MISTAKE: Option<Mistake> = Mistake::or(of_value::<T, X>(), of_context::<X::Context>());
     const LAYOUT: &'static Layout = &layout(Z::NAME, MAX, false, X::LAYOUT);
 
     fn encode<W: BitWrite>(
@@ -79,7 +92,8 @@ impl<V: HasPacked, Z: Transform, X: Coding<V::Value>, const MAX: usize> Coding<V
     for ThroughVerbatim<Z, X, MAX>
 {
     type Context = X::Context;
-    const MISTAKE: Option<Mistake> = of_value::<V::Value, X>();
+    const MISTAKE: Option<Mistake> =
+        Mistake::or(of_value::<V::Value, X>(), of_context::<X::Context>());
     const LAYOUT: &'static Layout = &layout(Z::NAME, MAX, true, X::LAYOUT);
 
     fn encode<W: BitWrite>(
@@ -184,6 +198,8 @@ fn value_in<T, X: Coding<T>, R: BitRead>(
     context: ReadBy<'_, T, X>,
 ) -> Result<T, Fault> {
     reader.note(place.start, Value::Name("(packed bytes)"));
+    // The unpacked bytes are not in the input, so nothing can borrow from them.
+    let context = X::Context::reading(X::Context::writing(context));
     let value = unpacked::read(&bytes, place, reader, AllBytes::<T, X>(context))?;
     refund(bytes.len(), reader);
     Ok(value)

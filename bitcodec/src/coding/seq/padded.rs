@@ -90,6 +90,34 @@ impl<X, const LEN: usize, const FILL: i128, const ENDS: bool, const END: i128>
                 .map_or(0, |last| last + 1),
         })
     }
+
+    /// Returns the number of elements before the end or the fill, behind which everything must be the fill. The elements
+    /// have just been read from bit `start` on, `width` bits each.
+    pub(super) fn checked<T: Int, R: BitRead>(
+        items: &[T],
+        (start, width): (usize, usize),
+        reader: &mut R,
+    ) -> Result<usize, Fault> {
+        let len = Self::len_of(items).unwrap_or(LEN);
+        let behind = len + usize::from(ENDS);
+        let differs = |item: &T| *item != of(FILL);
+        let wrong = match items.get(behind..) {
+            Some(fill) => fill.iter().position(differs).map(|index| behind + index),
+            // There is no end.
+            None => LEN.checked_sub(1),
+        };
+        if let Some((index, item)) = wrong.and_then(|index| Some((index, items.get(index)?))) {
+            let at = start + index * width;
+            let expected = if len == LEN { END } else { FILL };
+            let refusal = Refusal::Fixed {
+                found: Value::Number(item.to_number()),
+                expected: Value::Number(number(expected)),
+            };
+            reader.enter_element(index);
+            return Err(reader.refuse_bits(at..at + width, refusal));
+        }
+        Ok(len)
+    }
 }
 
 /// Returns a constant as an element. A mistaken one is cut.
@@ -226,25 +254,7 @@ where
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, L::Item, X>) -> Result<L, Fault> {
         let start = reader.position();
         let mut list = read_items::<X, L::Buffer, R>(LEN, start, reader, context)?;
-        let items = list.as_slice();
-        let len = Self::len_of(items).unwrap_or(LEN);
-        let behind = len + usize::from(ENDS);
-        let differs = |item: &L::Item| *item != of(FILL);
-        let wrong = match items.get(behind..) {
-            Some(fill) => fill.iter().position(differs).map(|index| behind + index),
-            // There is no end.
-            None => LEN.checked_sub(1),
-        };
-        if let Some((index, item)) = wrong.and_then(|index| Some((index, items.get(index)?))) {
-            let at = start + index * X::LAYOUT.min_bits;
-            let expected = if len == LEN { END } else { FILL };
-            let refusal = Refusal::Fixed {
-                found: Value::Number(item.to_number()),
-                expected: Value::Number(number(expected)),
-            };
-            reader.enter_element(index);
-            return Err(reader.refuse_bits(at..at + X::LAYOUT.min_bits, refusal));
-        }
+        let len = Self::checked(list.as_slice(), (start, X::LAYOUT.min_bits), reader)?;
         list.truncate(len);
         collect(list, start, reader)
     }

@@ -52,7 +52,7 @@ pub struct NoUnits {
 
 impl NoUnits {
     #[cold]
-    fn first(text: &str, has_none: impl Fn(char) -> bool) -> Self {
+    pub(crate) fn first(text: &str, has_none: impl Fn(char) -> bool) -> Self {
         let mut characters = text.chars().enumerate();
         let found = characters.find(|(_, character)| has_none(*character));
         let (index, character) = found.unwrap_or_default();
