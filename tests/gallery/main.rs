@@ -12,6 +12,7 @@ mod coap;
 mod deflate;
 mod der;
 mod dns;
+mod edid;
 mod elf;
 mod ethernet;
 mod flac;
