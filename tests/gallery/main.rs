@@ -34,6 +34,7 @@ mod nmea;
 mod ogg;
 mod packed_sfen;
 mod pcap;
+mod pcapng;
 mod pes;
 mod png;
 mod polyglot;
