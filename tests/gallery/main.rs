@@ -6,6 +6,7 @@ mod ar;
 mod ber;
 mod binary_fen;
 mod bitcoin;
+mod bmp;
 mod can;
 mod cbor;
 mod coap;
