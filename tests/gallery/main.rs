@@ -31,6 +31,7 @@ mod modbus;
 mod mp4;
 mod mpeg_ts;
 mod mqtt;
+mod nbt;
 mod nmea;
 mod ogg;
 mod packed_sfen;

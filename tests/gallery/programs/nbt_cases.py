@@ -1,0 +1,5 @@
+"""Tags of the Java edition."""
+
+from nbt_trees import run
+
+run("big")
