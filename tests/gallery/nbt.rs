@@ -73,7 +73,7 @@ enum List {
     Double(Array<f64>),
     Bytes(Array<Array<i8>>),
     Text(Array<Text>),
-    List(#[codec(len(bits = 32, max = 0x7fff_ffff))] Vec<List>),
+    Lists(#[codec(len(bits = 32, max = 0x7fff_ffff))] Vec<List>),
     Compound(#[codec(len(bits = 32, max = 0x7fff_ffff), recursive)] Vec<Compound>),
     Ints(Array<Array<i32>>),
     Longs(Array<Array<i64>>),
@@ -193,7 +193,7 @@ impl List {
             Self::Double(array) => ("Double", json!(array.0)),
             Self::Bytes(arrays) => ("ByteArray", all(arrays, |array| json!(array.0))),
             Self::Text(texts) => ("String", all(texts, |text| json!(text.0))),
-            Self::List(lists) => ("List", lists.iter().map(Self::named).collect()),
+            Self::Lists(lists) => ("List", lists.iter().map(Self::named).collect()),
             Self::Compound(compounds) => {
                 ("Compound", compounds.iter().map(Compound::named).collect())
             }
@@ -251,7 +251,7 @@ fn list(depth: u64, numbers: &mut Numbers) -> List {
         9 => List::Ints(Array(vec![Array(vec![3]); count])),
         10 => List::Longs(Array(vec![Array(vec![]); count])),
         // All lists in a list have one type for nbtlib.
-        11 => List::List(vec![List::Byte(Array(vec![7])); count]),
+        11 => List::Lists(vec![List::Byte(Array(vec![7])); count]),
         _ => List::Compound((0..count).map(|_| compound(depth - 1, numbers)).collect()),
     }
 }
