@@ -123,6 +123,7 @@ keys! {
         Rice "rice" "rice = 2";
         Leb128 "leb128" "leb128" "leb128(prefix = 7)";
         Vlq "vlq" "vlq";
+        Utf8 "utf8" "utf8";
         Bcd "bcd" "bcd(digits = 4)";
         Decimal "decimal" "decimal(width = 10)" "decimal(width = 10, fill = b' ', align = left)" "decimal(end = b',')";
         Octal "octal" "octal(width = 7, end = 0)";
@@ -197,6 +198,7 @@ impl FieldKey {
                 | Self::Rice
                 | Self::Leb128
                 | Self::Vlq
+                | Self::Utf8
         )
     }
 }

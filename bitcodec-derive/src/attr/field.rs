@@ -116,6 +116,7 @@ impl Setting for FieldSetting {
             FieldKey::Rice => code(Code::Rice(value.count()?)),
             FieldKey::Leb128 => code(Code::Leb128(len::prefix(value)?)),
             FieldKey::Vlq => value.alone(code(Code::Vlq))?,
+            FieldKey::Utf8 => value.alone(code(Code::Utf8))?,
             FieldKey::Radix => radix(value)?,
             FieldKey::Combination => choice(RankKind::Combination, value)?,
             FieldKey::Arrangement => choice(RankKind::Arrangement, value)?,

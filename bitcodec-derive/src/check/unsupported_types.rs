@@ -166,7 +166,7 @@ fn without_width(ty: &Type) -> Option<String> {
     let cure = match &*name {
         "usize" => "take `u32` or `u64`, or write `with = path`",
         "isize" => "take `i32` or `i64`, or write `with = path`",
-        "char" => "write `bits = 21`, or `bits = 8` for Latin-1",
+        "char" => "write `utf8`, `bits = 21`, or `bits = 8` for Latin-1",
         "String" => {
             "write `text(utf8), len(bits = 8)`; for the elements of an array or list, put these keys in `each(..)`"
         }

@@ -44,6 +44,7 @@ pub(crate) enum Code {
     /// LEB128 with the width of its prefix, if it has one.
     Leb128(Option<Number>),
     Vlq,
+    Utf8,
     /// Several values encoded as one number.
     Rank(RankKind, Number),
     /// The same with a bound given by an expression over earlier fields, and the maximum of that bound.
@@ -412,6 +413,10 @@ impl Code {
                 )
             },
             Self::Vlq => code(FieldKey::Vlq, vec![], CodeRule::Unsigned),
+            Self::Utf8 => CodeFacts {
+                type_name: "Utf8Number",
+                ..code(FieldKey::Utf8, vec![], CodeRule::Unsigned)
+            },
             Self::Rank(kind, of) => kind.facts(of),
             Self::Among {
                 bits,

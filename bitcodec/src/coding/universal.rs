@@ -7,6 +7,7 @@ pub(crate) mod prefixed;
 pub(crate) mod rice;
 pub(crate) mod unary;
 pub(crate) mod unary_bulk;
+pub(crate) mod utf8;
 pub(crate) mod vlq;
 
 use crate::error::refusal::Refusal;
@@ -17,6 +18,7 @@ pub use crate::coding::universal::leb128::Leb128;
 pub use crate::coding::universal::prefixed::PrefixedLeb128;
 pub use crate::coding::universal::rice::Rice;
 pub use crate::coding::universal::unary::Unary;
+pub use crate::coding::universal::utf8::Utf8Number;
 pub use crate::coding::universal::vlq::Vlq;
 
 /// Returns the number of bits of a type, without the sign.

@@ -146,6 +146,10 @@ impl fmt::Display for Refusal {
                 };
                 write!(f, "{} is no {radix} digit", Value::Byte(byte))
             }
+            Self::NotUtf8 { byte, index } => {
+                let does = if index == 0 { "begins" } else { "continues" };
+                write!(f, "{byte:#04x} {does} no number in UTF-8")
+            }
             Self::TooLong { max } => write!(
                 f,
                 "the value takes more than {max} unpacked {}",

@@ -146,6 +146,14 @@ pub enum Refusal {
         /// The radix of the number.
         radix: u32,
     },
+    /// A byte does not begin a number in UTF-8, or does not continue it.
+    #[non_exhaustive]
+    NotUtf8 {
+        /// The byte.
+        byte: u8,
+        /// The number of bytes of the number before it.
+        index: u32,
+    },
     /// A number does not fit its type.
     #[non_exhaustive]
     TooLarge {
@@ -584,6 +592,7 @@ impl Refusal {
             | Self::NotCharacter { .. }
             | Self::NotFinite => ErrorKind::OutOfRange,
             Self::NoCharacter { .. }
+            | Self::NotUtf8 { .. }
             | Self::UnknownCode { .. }
             | Self::UnknownTag { .. }
             | Self::ReservedWord { .. } => ErrorKind::UnknownCode,

@@ -243,6 +243,15 @@ impl Generation {
                 let byte = self.digit_or_end::<T>(radix);
                 self.put(bits, byte, mend);
             }
+            Refusal::NotUtf8 { index, .. } => {
+                let drawn = self.draw();
+                let byte = if index == 0 {
+                    drawn & 0x7f
+                } else {
+                    0x80 | drawn & 0x3f
+                };
+                self.put(bits, byte.into(), mend);
+            }
             Refusal::NoCharacter { charset, .. } => {
                 let drawn = self.draw();
                 let unit = match charset {

@@ -41,6 +41,8 @@ pub enum Universal {
     },
     /// A variable-length quantity: seven bits in each byte, the highest first.
     Vlq,
+    /// A number in UTF-8, extended to 36 bits in seven bytes.
+    Utf8,
 }
 
 impl Universal {
@@ -50,6 +52,7 @@ impl Universal {
             Self::EliasGamma | Self::EliasDelta => {
                 (Number::Unsigned(1), Number::Unsigned(u128::MAX))
             }
+            Self::Utf8 => (Number::Unsigned(0), Number::Unsigned((1 << UTF8_BITS) - 1)),
             _ if self.spelling().1 => (Number::Signed(i128::MIN), Number::Signed(i128::MAX)),
             _ => (Number::Unsigned(0), Number::Unsigned(u128::MAX)),
         }
@@ -63,13 +66,13 @@ impl Universal {
 
     /// Whether several are decoded at a time.
     pub(super) const fn is_bulk(self) -> bool {
-        !matches!(self, Self::Vlq | Self::PrefixedLeb128 { .. })
+        !matches!(self, Self::Vlq | Self::Utf8 | Self::PrefixedLeb128 { .. })
     }
 
     /// Returns the width of all codewords modulo 8; `None` if they differ in it.
     pub(super) const fn residue(self) -> Option<usize> {
         match self {
-            Self::Leb128 { .. } | Self::Vlq => Some(0),
+            Self::Leb128 { .. } | Self::Vlq | Self::Utf8 => Some(0),
             Self::PrefixedLeb128 { prefix } => Some(prefix as usize % 8),
             Self::EliasGamma | Self::EliasDelta | Self::ExpGolomb { .. } | Self::Rice { .. } => {
                 None
@@ -87,6 +90,7 @@ impl Universal {
             Self::Leb128 { signed } => ("leb128", signed, None),
             Self::PrefixedLeb128 { prefix } => ("leb128", false, Some(prefix)),
             Self::Vlq => ("vlq", false, None),
+            Self::Utf8 => ("utf8", false, None),
         }
     }
 
@@ -118,6 +122,10 @@ impl Universal {
             },
             Self::Rice { k, signed: false } => ones(size, k),
             Self::Leb128 { signed: false } | Self::Vlq => Some(groups(bits(size))),
+            Self::Utf8 => match bits(size) {
+                bits @ 0..=UTF8_BITS => Some(8 * utf8_bytes(bits as u32) as usize),
+                _ => None,
+            },
             Self::PrefixedLeb128 { prefix } => {
                 let all = u128::MAX >> (128 - prefix);
                 Some(match size.checked_sub(all) {
@@ -143,14 +151,28 @@ impl fmt::Display for Universal {
             Self::Rice { k, .. } => write!(f, "Rice, k = {k}"),
             Self::Leb128 { .. } => f.write_str("LEB128"),
             Self::Vlq => f.write_str("VLQ"),
+            Self::Utf8 => f.write_str("UTF-8"),
             Self::PrefixedLeb128 { prefix } => write!(f, "LEB128 with a prefix of {prefix} bits"),
         }
     }
 }
 
+/// The bits of the greatest number in UTF-8.
+const UTF8_BITS: usize = 36;
+
 /// Returns the number of bits without leading zeros.
 const fn bits(number: u128) -> usize {
     128 - number.leading_zeros() as usize
+}
+
+/// Returns the number of bytes in UTF-8 of a number of `bits` bits, at most 36.
+pub(crate) const fn utf8_bytes(bits: u32) -> u32 {
+    match bits {
+        0..=7 => 1,
+        8..=11 => 2,
+        // Each further byte has six bits more, and leaves the first byte one less.
+        _ => (bits - 1).div_ceil(5),
+    }
 }
 
 /// Returns the width of the gamma code of a number, which is at least 1.

@@ -45,6 +45,7 @@ pub fn interval(coding: &Coding, int: IntType) -> Option<(Integer, Integer)> {
         }
         Coding::Bcd(digits) => (Integer::ZERO, most_digits(*digits)),
         Coding::Numeral(numeral) => of_numeral(numeral, int),
+        Coding::Utf8 => (Integer::ZERO, Integer::natural((1 << 36) - 1)),
         Coding::Zigzag(inner) => {
             let (_, last) = interval(inner, IntType::unsigned(int.bits))?;
             // The last two places are of the least and of the greatest number, in either order.
@@ -456,7 +457,7 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         },
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb => Width::from(1),
         Coding::Rice(k) => Width::from(1 + small(*k)),
-        Coding::Vlq => Width::from(8),
+        Coding::Vlq | Coding::Utf8 => Width::from(8),
         Coding::Leb128(prefix) => Width::from(prefix.map_or(8, small)),
         Coding::Table(words, _) => {
             let lengths = words.iter().map(Vec::len);

@@ -192,6 +192,8 @@ pub enum TagCode {
     Leb128(Option<u32>),
     /// `vlq`.
     Vlq,
+    /// `utf8`.
+    Utf8,
     /// `bcd(digits = N)`.
     Bcd(u32),
     /// `bits = N` in a byte order.
@@ -211,7 +213,9 @@ impl TagCode {
     #[must_use]
     pub const fn int(self) -> IntType {
         match self {
-            Self::Leb128(_) | Self::Vlq | Self::Bcd(_) | Self::Endian(..) => IntType::unsigned(64),
+            Self::Leb128(_) | Self::Vlq | Self::Utf8 | Self::Bcd(_) | Self::Endian(..) => {
+                IntType::unsigned(64)
+            }
             _ => IntType::signed(64),
         }
     }
@@ -222,6 +226,7 @@ impl TagCode {
         match self {
             Self::Leb128(prefix) => Coding::Leb128(prefix),
             Self::Vlq => Coding::Vlq,
+            Self::Utf8 => Coding::Utf8,
             Self::Bcd(digits) => Coding::Bcd(digits),
             Self::Endian(order, width) | Self::SignedEndian(order, width) => {
                 Coding::Endian(order, Some(width))
@@ -411,6 +416,8 @@ pub enum Coding {
     Leb128(Option<u32>),
     /// `vlq`.
     Vlq,
+    /// `utf8`.
+    Utf8,
     /// `huffman = TABLE`: words in order of the symbols, and whether they are written by weights.
     Table(Vec<Vec<bool>>, Option<Vec<u64>>),
     /// `fixed = n`.

@@ -41,6 +41,8 @@ macro_rules! unsigned {
                     Prefixed5: $int = (leb128(prefix = 5)),
                     PrefixedList: Vec<$int> = (len(leb128(prefix = 3)), leb128(prefix = 4)),
                     UnaryUpTo: $int = (unary(max = 7)),
+                    Utf8: $int = (utf8),
+                    Utf8List: Vec<$int> = (len(bits = 5), utf8, bias = 3),
                 }
             }
         }

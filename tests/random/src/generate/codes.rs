@@ -134,7 +134,7 @@ fn coding_fits(coding: &Coding, ty: &Type) -> bool {
         Coding::Rice(_) | Coding::Runs(_) | Coding::ZeroRuns(_) | Coding::BestOf(_) => false,
         Coding::Digits(_) => false,
         Coding::EliasGamma | Coding::EliasDelta | Coding::ExpGolomb => longest(ty) <= MOST_BITS,
-        Coding::Leb128(_) | Coding::Vlq => longest(ty) <= MOST_BITS,
+        Coding::Leb128(_) | Coding::Vlq | Coding::Utf8 => longest(ty) <= MOST_BITS,
         _ => true,
     }
 }

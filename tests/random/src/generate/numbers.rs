@@ -53,7 +53,7 @@ impl Maker {
                 let prefix = self.rng.within(1, most);
                 Coding::Leb128(Some(u32::try_from(prefix).expect("a width is small")))
             }
-            15 if !int.signed => Coding::Vlq,
+            15 if !int.signed => self.rng.pick(&[Coding::Vlq, Coding::Utf8]),
             17 if int.signed && self.rng.once_in(2) => {
                 let inner = loop {
                     let inner = self.bare_number(IntType::unsigned(int.bits));

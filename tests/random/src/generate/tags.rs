@@ -228,7 +228,7 @@ impl Maker {
         let code = match self.rng.below(11) {
             0 => TagCode::Leb128(None),
             1 => TagCode::Leb128(Some(5)),
-            2 => TagCode::Vlq,
+            2 => self.rng.pick(&[TagCode::Vlq, TagCode::Utf8]),
             3 => TagCode::Bcd(digits),
             4 | 5 => TagCode::Endian(order, width),
             6 => TagCode::SignedBits(signed),

@@ -70,6 +70,10 @@ pub(super) fn write(coding: &Coding, int: IntType, value: Integer, out: &mut Bit
             }
             Ok(())
         }
+        Coding::Utf8 => {
+            let number = value.to_natural().expect("a number in UTF-8 is unsigned");
+            utf8(number, out)
+        }
         Coding::Leb128(None) => {
             leb128(int, value, out);
             Ok(())
@@ -136,6 +140,7 @@ pub(super) fn read(coding: &Coding, int: IntType, input: &mut Input) -> Result<I
                 }
             }
         }
+        Coding::Utf8 => read_utf8(input),
         Coding::Leb128(None) => read_leb128(int, input),
         Coding::Leb128(Some(prefix)) => {
             let ones = u128::MAX >> (128 - prefix);
@@ -187,6 +192,45 @@ fn with_highest(rest: &Natural, below: usize) -> Natural {
     let mut bits: Vec<bool> = (0..below).map(|place| rest.bit(place)).collect();
     bits.push(true);
     Natural::of_bits(&bits)
+}
+
+/// The numbers of so many bytes: the first one after the last.
+const ENDS: [u128; 7] = [1 << 7, 1 << 11, 1 << 16, 1 << 21, 1 << 26, 1 << 31, 1 << 36];
+
+/// The first byte begins with as many ones as there are bytes, unless it is the only one. Each byte behind it begins with
+/// a one and a zero.
+fn utf8(number: u128, out: &mut Bits) -> Result<()> {
+    let Some(more) = ENDS.iter().position(|end| number < *end) else {
+        return refuse("more than 36 bits");
+    };
+    let ones = [0, 0xc0, 0xe0, 0xf0, 0xf8, 0xfc, 0xfe];
+    out.integer(ones[more] | number >> (6 * more), 8);
+    for place in (0..more).rev() {
+        out.integer(0x80 | number >> (6 * place) & 0x3f, 8);
+    }
+    Ok(())
+}
+
+fn read_utf8(input: &mut Input) -> Result<Integer> {
+    let first = input.integer(8)?;
+    let heads = [0x80, 0xc0, 0xe0, 0xf0, 0xf8, 0xfc, 0xfe, 0xff];
+    let (more, spare) = match heads.iter().position(|end| first < *end) {
+        Some(0) => return Ok(Integer::natural(first)),
+        None | Some(1) => return refuse("no first byte"),
+        Some(index) => (index - 1, heads[index - 1]),
+    };
+    let mut number = first - spare;
+    for _ in 0..more {
+        let byte = input.integer(8)?;
+        if byte >> 6 != 0b10 {
+            return refuse("no further byte");
+        }
+        number = number << 6 | byte & 0x3f;
+    }
+    if number < ENDS[more - 1] {
+        return refuse("more bytes than the number needs");
+    }
+    Ok(Integer::natural(number))
 }
 
 /// Seven bits a byte, the lowest first; the highest bit of a byte says that another one follows. Signed numbers are two's

@@ -95,6 +95,7 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
                 TagCode::Leb128(None) => "tag(leb128)".to_owned(),
                 TagCode::Leb128(Some(prefix)) => format!("tag(leb128(prefix = {prefix}))"),
                 TagCode::Vlq => "tag(vlq)".to_owned(),
+                TagCode::Utf8 => "tag(utf8)".to_owned(),
                 TagCode::Bcd(digits) => format!("tag(bcd(digits = {digits}))"),
                 TagCode::SignedBits(width) => format!("tag(bits = {width}, signed)"),
                 TagCode::SignedLeb128 => "tag(signed, leb128)".to_owned(),

@@ -412,6 +412,7 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
         Coding::Rice(k) => vec![format!("rice = {k}")],
         Coding::Leb128(None) => one("leb128"),
         Coding::Vlq => one("vlq"),
+        Coding::Utf8 => one("utf8"),
         Coding::Leb128(Some(prefix)) => vec![format!("leb128(prefix = {prefix})")],
         Coding::Table(words, weights) => vec![table(printer, words, weights.as_deref(), ty)],
         Coding::Fixed(inner, value) => and(printer, inner, ty, format!("fixed = {value}")),

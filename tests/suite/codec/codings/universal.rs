@@ -1,6 +1,8 @@
 //! Universal codes.
 
-use bitcodec::coding::{EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice, Vlq};
+use bitcodec::coding::{
+    EliasDelta, EliasGamma, ExpGolomb, Leb128, PrefixedLeb128, Rice, Utf8Number, Vlq, Wrapped,
+};
 use bitcodec::{BitCodec, ErrorKind, NoContext, WireFormat};
 use proptest::prelude::*;
 
@@ -36,6 +38,7 @@ laws! {
     exp_golomb: ExpGolomb, from 0, u8 u16 u32 u64 u128;
     leb128: Leb128, from 0, u8 u16 u32 u64 u128;
     vlq: Vlq, from 0, u8 u16 u32 u64 u128;
+    utf8: Utf8Number, from 0, u8 u16 u32;
     prefix_of_one: PrefixedLeb128<1>, from 0, u8 u32 u128;
     prefix_of_seven: PrefixedLeb128<7>, from 0, u8 u16 u32 u64 u128;
     prefix_of_eight: PrefixedLeb128<8>, from 0, u8 u16;
@@ -77,6 +80,7 @@ fn every_byte_keeps_the_laws() {
         comes_back::<u8, ExpGolomb>(&value);
         comes_back::<u8, Leb128>(&value);
         comes_back::<u8, Vlq>(&value);
+        comes_back::<u8, Utf8Number>(&value);
         comes_back::<u8, Rice<3>>(&value);
     }
     for first in u8::MIN..=u8::MAX {
@@ -88,6 +92,8 @@ fn every_byte_keeps_the_laws() {
             is_canonical::<i8, Leb128>(&bytes);
             is_canonical::<u8, Leb128>(&bytes);
             is_canonical::<u8, Vlq>(&bytes);
+            is_canonical::<u8, Utf8Number>(&bytes);
+            is_canonical::<char, Wrapped<Utf8Number>>(&bytes);
             is_canonical::<i8, Rice<2>>(&bytes);
         }
     }
@@ -215,6 +221,65 @@ fn quantities_of_midi_have_their_published_bytes() {
     }
     is_refused_bits::<u32, Vlq>(&[0x90, 0x80, 0x80, 0x80, 0x00]);
     is_refused_bits::<u8, Vlq>(&[0x82, 0x00]);
+}
+
+/// RFC 3629, section 3, for characters, and RFC 2279, section 2, up to 31 bits: the first and the last number of each
+/// length. RFC 9639, section 9.1.5, adds the seventh byte.
+#[test]
+fn numbers_in_utf8_have_the_bytes_of_the_rfcs() {
+    for (number, bytes) in [
+        (0_u64, &[0][..]),
+        (0x7f, &[0x7f]),
+        (0x80, &[0xc2, 0x80]),
+        (0x7ff, &[0xdf, 0xbf]),
+        (0x800, &[0xe0, 0xa0, 0x80]),
+        (0xffff, &[0xef, 0xbf, 0xbf]),
+        (0x1_0000, &[0xf0, 0x90, 0x80, 0x80]),
+        (0x1f_ffff, &[0xf7, 0xbf, 0xbf, 0xbf]),
+        (0x20_0000, &[0xf8, 0x88, 0x80, 0x80, 0x80]),
+        (0x3ff_ffff, &[0xfb, 0xbf, 0xbf, 0xbf, 0xbf]),
+        (0x400_0000, &[0xfc, 0x84, 0x80, 0x80, 0x80, 0x80]),
+        (0x7fff_ffff, &[0xfd, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf]),
+        (0x8000_0000, &[0xfe, 0x82, 0x80, 0x80, 0x80, 0x80, 0x80]),
+        (0xf_ffff_ffff, &[0xfe, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf]),
+    ] {
+        let digits: String = bytes.iter().map(|byte| format!("{byte:08b}")).collect();
+        assert_eq!(bits::<u64, Utf8Number>(&number, true), digits);
+        comes_back::<u64, Utf8Number>(&number);
+        comes_back::<u128, Utf8Number>(&number.into());
+    }
+    is_refused::<u64, Utf8Number>(&(1 << 36));
+    is_refused::<u128, Utf8Number>(&(1 << 100));
+    // Longer than the number needs, no first byte, no further byte.
+    is_refused_bits::<u64, Utf8Number>(&[0xc1, 0xbf]);
+    is_refused_bits::<u64, Utf8Number>(&[0xe0, 0x9f, 0xbf]);
+    is_refused_bits::<u64, Utf8Number>(&[0xfe, 0x81, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf]);
+    is_refused_bits::<u64, Utf8Number>(&[0xff; 9]);
+    is_refused_bits::<u64, Utf8Number>(&[0x80]);
+    is_refused_bits::<u64, Utf8Number>(&[0xc2, 0xc0]);
+    // Numbers that the type does not hold.
+    is_refused_bits::<u8, Utf8Number>(&[0xc4, 0x80]);
+    is_refused_bits::<u32, Utf8Number>(&[0xfe, 0x84, 0x80, 0x80, 0x80, 0x80, 0x80]);
+}
+
+/// A `char` is as strict as the standard library.
+#[test]
+fn characters_are_those_of_the_standard_library() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Character(#[codec(utf8)] char);
+
+    for character in ('\0'..=char::MAX).step_by(7) {
+        let mut buffer = [0; 4];
+        let bytes = character.encode_utf8(&mut buffer).as_bytes();
+        assert_eq!(Character(character).to_bytes().unwrap(), bytes);
+        assert_eq!(Character::from_bytes(bytes), Ok(Character(character)));
+    }
+    proptest!(|(bytes in proptest::collection::vec(any::<u8>(), 1..5))| {
+        let text = std::str::from_utf8(&bytes);
+        let is_one = text.is_ok_and(|text| text.chars().count() == 1);
+        prop_assert_eq!(Character::from_bytes(&bytes).is_ok(), is_one);
+    });
 }
 
 /// Bits that mean no number of the type.

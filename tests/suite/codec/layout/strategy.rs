@@ -324,6 +324,7 @@ elements! {
     Leb: [u16; MANY], [7; MANY], codec(leb128) => Bulk;
     Quantity: [u16; MANY], [7; MANY], codec(vlq) => OneByOne;
     QuantityList: Vec<u16>, vec![7; MANY], codec(len(leb128), vlq) => Register;
+    Utf8: [u16; MANY], [7; MANY], codec(utf8) => OneByOne;
     QuantityLong: Vec<u64>, vec![7; MANY], codec(len(leb128), vlq) => OneByOne;
     UnaryList: Vec<u8>, vec![3; MANY], codec(len(leb128), unary(max = 15)) => Register;
     UnaryArray: [u8; MANY], [1; MANY], codec(unary(max = 15)) => OneByOne;

@@ -86,6 +86,32 @@ fn every_form_of_integers_is_spelled_as_the_book_says() {
 }
 
 #[test]
+fn numbers_in_utf8_are_spelled_as_the_book_says() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, lock = "fb2b94018b1471a1")]
+    struct Numbers {
+        #[codec(utf8)]
+        frame: u32,
+        #[codec(utf8, range = 0..=0x7fff_ffff)]
+        sample: u64,
+        #[codec(utf8)]
+        sign: char,
+    }
+    assert_eq!(
+        Numbers::LAYOUT.spelling(),
+        "msb:utf8u(8..56);checked(0..2147483647:utf8u(8..56););char(utf8u(8..56););"
+    );
+    let numbers = Numbers {
+        frame: 128,
+        sample: 2048,
+        sign: 'é',
+    };
+    let bytes = numbers.to_bytes().expect("every field fits");
+    assert_eq!(bytes, [0xc2, 0x80, 0xe0, 0xa0, 0x80, 0xc3, 0xa9]);
+    assert_eq!(Numbers::from_bytes(&bytes), Ok(numbers));
+}
+
+#[test]
 fn pieces_are_spelled_as_the_book_says() {
     #[derive(BitCodec, Debug, PartialEq)]
     #[codec(msb_first, lock = "17958362c584c058")]
