@@ -15,6 +15,7 @@ mod parse;
 mod pieces;
 mod tag;
 mod through;
+mod time;
 mod value;
 #[cfg(test)]
 mod value_spellings;

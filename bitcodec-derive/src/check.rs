@@ -197,6 +197,11 @@ fn check_coding(coding: &Coding, target: &Target, errors: &mut Errors) {
                 return;
             }
         }
+        CodingRule::Time(timing) => {
+            if !codes::is_time(timing, coding.inner(), target, errors) {
+                return;
+            }
+        }
         CodingRule::Text(units) => {
             if applicability::is_of_no_text(target, errors)
                 || applicability::is_text_without_len(units, target, errors)

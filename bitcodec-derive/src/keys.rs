@@ -116,6 +116,8 @@ keys! {
         Zigzag "zigzag" "zigzag";
         None "none" "none = 255";
         As "as" "as = u8";
+        Unit "unit" "unit = ms" "unit = 100ns";
+        Epoch "epoch" "epoch = 1904-01-01";
         Unary "unary" "unary" "unary(max = 15)" "unary(total = 15)";
         EliasGamma "elias_gamma" "elias_gamma";
         EliasDelta "elias_delta" "elias_delta";

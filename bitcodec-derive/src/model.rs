@@ -10,6 +10,7 @@ mod key_class;
 mod length;
 mod number;
 mod pieces;
+mod time;
 mod value;
 mod width;
 
@@ -31,6 +32,7 @@ pub(crate) use key_class::KeyClass;
 pub(crate) use length::{Len, LenSource, Padding};
 pub(crate) use number::{Integer, Number};
 pub(crate) use pieces::{Piece, Pieces, Place};
+pub(crate) use time::{Epoch, TimeUnit, Timing, seconds_to};
 pub(crate) use value::{
     BitOrder, Charset, Codeword, Computed, Condition, Decimal, Derived, DerivedKind, Fixed,
     LenUnit, ListEnd, Lock, Over, Range, Steps, Sum, TagForm, TagValue, TextForm, TextKind, Zeros,

@@ -9,7 +9,7 @@ use crate::foreign_keys;
 use crate::keys::{self, FieldKey, ItemKey, Key, Place, VariantKey};
 
 /// Types of fields, with the keys that they need besides the tested one.
-const HOSTS: [(&str, &str); 26] = [
+const HOSTS: [(&str, &str); 28] = [
     ("u8", ""),
     ("u16", ""),
     ("i16", ""),
@@ -36,6 +36,8 @@ const HOSTS: [(&str, &str); 26] = [
     ("()", "pieces = [0..8]"),
     ("u8", "sized(bits = 8)"),
     ("Verbatim<u8>", "sized(bits = 8)"),
+    ("Duration", "as = u32"),
+    ("SystemTime", "as = u32, unit = s"),
 ];
 
 /// Values that are invalid for most keys.

@@ -402,6 +402,7 @@ impl<T: BitCodec> Coding<T> for Own {
     label = "`{Self}` does not implement `BitCodec`",
     note = "a type of your own: write `#[derive(BitCodec)]` on it",
     note = "an array, an option, a box or a tuple has a wire form if what it holds has one",
+    note = "a `Duration` or a `SystemTime` is written as a number of units: add `as = u32, unit = ms`",
     note = "any other type: name one that it converts to and from, `#[codec(via = Type)]`, or a coding, `#[codec(with = Coding)]`; `#[codec(skip)]` keeps a field off the wire"
 )]
 pub trait BitCodec: Sized {

@@ -35,6 +35,8 @@
 //! | `Ipv4Addr`, `Ipv6Addr` | `FixedSizeBinary(4)`, `FixedSizeBinary(16)` |
 //! | `NonZero<T>`, `Wrapping<T>`, `Saturating<T>` | that of the integer |
 //! | `f32`, `f64` | `Float32`, `Float64` |
+//! | `Duration` | `Duration` in `s`, `ms`, `us` or `ns`: the greatest of which its unit is a multiple |
+//! | `SystemTime` | `Timestamp` in UTC, in such a unit |
 //! | `String` and other texts, `char` | `Utf8` |
 //! | an enum without data | a dictionary of `Utf8` with the names of the variants |
 //! | an enum with data | a struct: `variant`, and a nullable struct for each variant with fields |
@@ -63,6 +65,7 @@ pub(crate) mod fixed_offset;
 pub(crate) mod projection;
 pub(crate) mod reader;
 pub(crate) mod rows;
+pub(crate) mod time;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -143,6 +143,7 @@ impl fmt::Display for Number {
     message = "`{Self}` is not an integer",
     label = "this coding is for `u8` to `u128` and `i8` to `i128`, and arrays of them",
     note = "an enum without data that derives `BitCodec` is written by its number: add `as = u8`",
+    note = "a `Duration` or a `SystemTime` is written as a number of units: add `unit = ms` to `as = u32`",
     note = "a float, or a type that derives `BitCodec`, has a width of its own: remove the key"
 )]
 pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {

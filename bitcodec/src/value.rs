@@ -3,8 +3,16 @@
 use core::fmt;
 #[cfg(feature = "alloc")]
 use core::net::IpAddr;
+#[cfg(feature = "alloc")]
+use core::time::Duration;
 
 use crate::int::{Int, Number};
+pub use crate::value::byte_string::ByteString;
+#[cfg(feature = "alloc")]
+pub use crate::value::time::Timestamp;
+
+mod byte_string;
+pub(crate) mod time;
 
 /// The meaning of a range of bits.
 ///
@@ -37,6 +45,12 @@ pub enum Value {
     /// An address, which only traces have.
     #[cfg(feature = "alloc")]
     Address(IpAddr),
+    /// A length of time, which only traces have.
+    #[cfg(feature = "alloc")]
+    Duration(Duration),
+    /// A point of time, which only traces have.
+    #[cfg(feature = "alloc")]
+    Time(Timestamp),
     /// A variant or symbol, by its name.
     Name(&'static str),
     /// A fixed integer of at most 64 bits that the declaration has in another base than 10, or the integer found in its
@@ -98,65 +112,6 @@ pub enum Base {
     Hexadecimal,
 }
 
-/// At most 16 bytes: the tag of an enum with `tag(bytes = N)`.
-///
-/// ```
-/// use bitcodec::value::ByteString;
-///
-/// let tag = ByteString::new(*b"fmt ");
-/// assert_eq!(tag.as_slice(), b"fmt ");
-/// assert_eq!(tag.to_string(), r#"b"fmt ""#);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ByteString {
-    bytes: [u8; Self::MOST],
-    len: u8,
-}
-
-impl ByteString {
-    /// The greatest length.
-    pub const MOST: usize = 16;
-
-    /// Returns a byte string.
-    #[must_use]
-    pub const fn new<const N: usize>(of: [u8; N]) -> Self {
-        const { assert!(N <= Self::MOST, "a byte string has at most 16 bytes") }
-        let (mut bytes, mut index) = ([0; Self::MOST], 0);
-        while index < N {
-            bytes[index] = of[index];
-            index += 1;
-        }
-        Self {
-            bytes,
-            len: N as u8,
-        }
-    }
-
-    /// Returns the byte string of a number, whose first byte is on top.
-    #[cfg(feature = "describe")]
-    pub(crate) fn of_number(number: u128, len: usize) -> Self {
-        let (mut bytes, len) = ([0; Self::MOST], len.min(Self::MOST));
-        bytes[..len].copy_from_slice(&number.to_be_bytes()[Self::MOST - len..]);
-        Self {
-            bytes,
-            len: len as u8,
-        }
-    }
-
-    /// Returns the bytes.
-    #[must_use]
-    pub fn as_slice(&self) -> &[u8] {
-        &self.bytes[..usize::from(self.len)]
-    }
-}
-
-/// Writes the byte string as in Rust.
-impl fmt::Display for ByteString {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "b\"{}\"", self.as_slice().escape_ascii())
-    }
-}
-
 impl Value {
     /// Returns the integer, in whatever base it is displayed.
     ///
@@ -174,7 +129,11 @@ impl Value {
             Self::Literal { number, .. } => Some(Number::Unsigned(number as u128)),
             Self::Byte(byte) => Some(Number::Unsigned(byte as u128)),
             #[cfg(feature = "alloc")]
-            Self::Float(_) | Self::Character(_) | Self::Address(_) => None,
+            Self::Float(_)
+            | Self::Character(_)
+            | Self::Address(_)
+            | Self::Duration(_)
+            | Self::Time(_) => None,
             Self::Bool(_)
             | Self::Name(_)
             | Self::Bytes(_)
@@ -236,6 +195,10 @@ impl fmt::Display for Value {
             Self::Character(character) => write!(f, "{character:?}"),
             #[cfg(feature = "alloc")]
             Self::Address(address) => address.fmt(f),
+            #[cfg(feature = "alloc")]
+            Self::Duration(duration) => write!(f, "{duration:?}"),
+            #[cfg(feature = "alloc")]
+            Self::Time(time) => time.fmt(f),
             Self::Name(name) => f.write_str(name),
             Self::Literal {
                 number,

@@ -9,14 +9,15 @@ use syn::{Expr, ExprUnary, Token, Type, UnOp, parse_quote, token};
 use super::decimal::{self, NumberOrDecimal};
 use super::parse::{Parsed, Setting};
 use super::value::{Argument, Named, Value, twice, written};
-use super::{among, computed, len, numeral, pieces, through};
+use super::{among, computed, len, numeral, pieces, through, time};
 use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{self, FieldKey, Key};
 use crate::model::{
-    Charset, Code, Coding, Computed, Condition, Counts, Decimal, Derived, DerivedKind, IntegerForm,
-    KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, Widths, Zeros,
+    Charset, Code, Coding, Computed, Condition, Counts, Decimal, Derived, DerivedKind, Epoch,
+    IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, TimeUnit,
+    Widths, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -41,6 +42,10 @@ pub(crate) enum FieldSetting {
     Sized(LenSource),
     /// A decimal number of `scale` or `bias`, for floats.
     Decimal(FieldKey, Decimal),
+    /// The unit of a time.
+    Unit(TimeUnit),
+    /// The day from which a time is counted.
+    Epoch(Epoch),
     /// The keys of each element, or of the value in an option.
     Each(Parsed<FieldSetting>),
     When(Condition),
@@ -109,6 +114,8 @@ impl Setting for FieldSetting {
             FieldKey::Zigzag => value.alone(layer(LayerKind::Zigzag))?,
             FieldKey::Range => layer(LayerKind::Checked(value.range()?)),
             FieldKey::As => layer(LayerKind::As(value.ty("an unsigned integer type")?)),
+            FieldKey::Unit => Self::Unit(time::unit(value)?),
+            FieldKey::Epoch => Self::Epoch(time::epoch(value)?),
             FieldKey::Unary => code(unary(value)?),
             FieldKey::EliasGamma => value.alone(code(Code::EliasGamma))?,
             FieldKey::EliasDelta => value.alone(code(Code::EliasDelta))?,
@@ -251,6 +258,7 @@ impl FieldSetting {
             Self::Layer(layer) => layer.facts().class.expect("a layer of a key has a class"),
             Self::Coding(coding) => coding.facts().class.expect("a coding of a key has a class"),
             Self::Decimal(..) => KeyClass::Arithmetic,
+            Self::Unit(_) | Self::Epoch(_) => KeyClass::Time,
             Self::BestOf(_) => KeyClass::Whole,
             Self::Len(len) => match (&len.source, len.unit) {
                 (LenSource::Rest, _) => KeyClass::Rest,

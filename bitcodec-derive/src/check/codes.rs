@@ -5,8 +5,11 @@ use quote::ToTokens;
 use super::target::Target;
 use crate::errors::Errors;
 use crate::keys::{FieldKey, Key};
-use crate::model::{Code, CodeFacts, CodeRule, Coding, LayerKind, Number, Pieces, Steps};
-use crate::types::Primitive;
+use crate::model::{
+    Code, CodeFacts, CodeRule, Coding, Epoch, LayerKind, Number, Pieces, Steps, TimeUnit, Timing,
+};
+use crate::source::source;
+use crate::types::{self, Primitive};
 
 /// Checks a code against the type of its values.
 pub(super) fn of_target(code: &Code, target: &Target, errors: &mut Errors) {
@@ -312,6 +315,60 @@ pub(super) fn are_steps(
         }
         _ => true,
     }
+}
+
+/// A time needs an integer type and a unit; returns whether it has them.
+pub(super) fn is_time(
+    timing: &Timing,
+    inner: Option<&Coding>,
+    target: &Target,
+    errors: &mut Errors,
+) -> bool {
+    let Timing {
+        integer,
+        unit,
+        epoch,
+    } = timing;
+    let name = types::name(target.element()).unwrap_or_default();
+    let is_other =
+        target.primitive().is_some() || target.is_unit() || name == "f32" || name == "f64";
+    match (unit, epoch, integer) {
+        (Some(TimeUnit { expr, .. }), ..) | (None, Some(Epoch { expr, .. }), _) if is_other => {
+            let shown = source(target.element());
+            errors.on(expr).add(format_args!(
+                "units and epochs are of times, and `{shown}` is none; take `Duration` or `SystemTime`"
+            ));
+            return false;
+        }
+        (None, Some(epoch), _) => {
+            errors.on(&epoch.expr).add(
+                "an epoch is where a time is counted from, and nothing says in which unit; add `unit = s`",
+            );
+            return false;
+        }
+        (Some(unit), _, None) => {
+            errors.on(&unit.expr).add(
+                "nothing says which integer is on the wire; write its type beside it, `as = u32`",
+            );
+            return false;
+        }
+        (_, _, Some(integer)) if !matches!(Primitive::of(integer), Some(Primitive::Int { .. })) => {
+            errors
+                .on(integer)
+                .add("units of time are counted by an integer; write `as = u32`");
+            return false;
+        }
+        _ => {}
+    }
+    let several = inner.filter(|inner| inner.is_of_value() || inner.is_of_list());
+    if let Some(key) = several.and_then(|inner| inner.facts().key) {
+        let key = key.name();
+        errors.on(integer).add(format_args!(
+            "times are written one by one, and `{key}` writes several numbers; remove `{key}`"
+        ));
+        return false;
+    }
+    true
 }
 
 /// Returns the number of a scale or a bias.

@@ -27,11 +27,18 @@ fn contradictions(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
     let in_list = entries
         .iter()
         .any(|entry| matches!(entry.setting, FieldSetting::Len(_)));
+    // A time can have a number of units for none, as integers have one.
+    let goes_with = |first: KeyClass, second: KeyClass| {
+        let is_none_of_time = has(KeyClass::Time)
+            && [first, second].contains(&KeyClass::Sentinel)
+            && [first, second].contains(&KeyClass::SymbolNumber);
+        is_none_of_time || first.is_compatible(second)
+    };
     let before = errors.count();
     for (index, second) in entries.iter().enumerate() {
         let first = entries[..index]
             .iter()
-            .find(|first| !first.setting.class().is_compatible(second.setting.class()));
+            .find(|first| !goes_with(first.setting.class(), second.setting.class()));
         if let Some(first) = first {
             contradiction(first, second, errors);
         }
@@ -149,6 +156,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Sentinel
             | KeyClass::NoneValue
             | KeyClass::SymbolNumber
+            | KeyClass::Time
             | KeyClass::Whole
             | KeyClass::Rank
             | KeyClass::Runs

@@ -240,12 +240,9 @@ fn of_std(ty: &Type) -> Option<String> {
         ("Cow", [inner], _) => format!("take {}", owned(inner)),
         ("Result", [..], true) => "take an enum of both that derives `BitCodec`".to_owned(),
         ("PathBuf", [], _) | ("OsString" | "CString", [], true) => bytes.to_owned(),
-        ("SystemTime", [], true) => {
-            "take `u64` for the seconds, or write `via = Type` with a type that converts".to_owned()
-        }
-        ("Duration" | "Instant", [], true) => {
-            "take `u64` for the milliseconds, or write `via = Type` with a type that converts"
-                .to_owned()
+        ("Duration" | "SystemTime", [], true) => "write `as = u32, unit = s`".to_owned(),
+        ("Instant", [], true) => {
+            "take `Duration` or `SystemTime` with `as = u32, unit = s`".to_owned()
         }
         ("IpAddr", [], true) => {
             "take an enum of an `Ipv4Addr` and an `Ipv6Addr` that derives `BitCodec`".to_owned()

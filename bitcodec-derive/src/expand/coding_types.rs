@@ -8,7 +8,7 @@ use super::carriers::Carrier;
 use crate::expr::context_part;
 use crate::model::{
     Argument, Charset, Code, Coding, CodingRule, Constant, Field, Fixed, Form, Integer, Item,
-    LayerKind, LenUnit, Range, Steps, TypeArgument,
+    LayerKind, LenUnit, Range, Steps, Timing, TypeArgument,
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_type};
@@ -150,6 +150,18 @@ fn fraction(steps: &Steps) -> TokenStream {
     quote!({ #numerator }, #denominator, { #offset })
 }
 
+/// Returns the arguments of a time.
+fn unit_and_epoch(timing: &Timing) -> TokenStream {
+    let unit = timing.unit.as_ref().map_or(0, |unit| unit.nanoseconds);
+    let unit = Literal::u64_unsuffixed(unit);
+    let epoch = timing.epoch.as_ref().map_or(0, |epoch| epoch.seconds);
+    let size = Literal::u64_unsuffixed(epoch.unsigned_abs());
+    match epoch {
+        ..0 => quote!(#unit, { -#size }),
+        _ => quote!(#unit, #size),
+    }
+}
+
 /// Returns the encoding of a field that is a text.
 pub(super) fn encoding(charset: &Charset, field: &Field) -> TokenStream {
     let at = call_site_at(&field.ty);
@@ -192,6 +204,7 @@ fn tokens(coding: &Coding, field: &Field, constant: &Ident, at: Span) -> TokenSt
             Carrier::of(names::expression_of(constant), field).into_token_stream()
         }
         TypeArgument::Fraction(steps) => fraction(steps),
+        TypeArgument::Time(timing) => unit_and_epoch(timing),
         TypeArgument::Encoding(charset) => encoding_at(charset, field, constant, at),
         TypeArgument::Constant(of) => Carrier::of_constant(of, constant, field).into_token_stream(),
     };

@@ -15,7 +15,7 @@ use crate::keys::FieldKey;
 use crate::model::{
     Alternative, Code, Coding, Computed, Condition, Decimal, Derived, DerivedKind, Field, Form,
     HiddenCount, IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, Place,
-    RankKind, Steps, Sum, Wire, Zeros,
+    RankKind, Steps, Sum, Timing, Wire, Zeros,
 };
 use crate::names;
 use crate::types::{self, Primitive};
@@ -245,6 +245,8 @@ struct Keys {
     layers: Vec<Layer>,
     /// The decimal scale and bias of a float.
     steps: Steps,
+    /// The unit and the epoch of a time.
+    timing: Timing,
     len: Option<Len>,
     sized: Option<LenSource>,
     /// The coding of each element, or of the value in an option.
@@ -282,6 +284,8 @@ impl Keys {
                 }
                 FieldSetting::Decimal(FieldKey::Scale, scale) => keys.steps.scale = Some(scale),
                 FieldSetting::Decimal(_, bias) => keys.steps.bias = Some(bias),
+                FieldSetting::Unit(unit) => keys.timing.unit = Some(unit),
+                FieldSetting::Epoch(epoch) => keys.timing.epoch = Some(epoch),
                 FieldSetting::Len(len) => keys.len = Some(len),
                 FieldSetting::Sized(source) => keys.sized = Some(source),
                 FieldSetting::Each(of) => keys.each = Some(declared(of, ty)),
@@ -302,9 +306,29 @@ impl Keys {
             *is_listed = keys.len.is_some();
         }
         keys.order_of_dynamic_bits();
+        keys.units_of_time();
         keys.layers.sort_by_key(Layer::nesting);
         keys.steps_of_float(ty);
         keys
+    }
+
+    /// A time with a unit is a number of units.
+    fn units_of_time(&mut self) {
+        let mut timing = std::mem::take(&mut self.timing);
+        if timing.unit.is_none() && timing.epoch.is_none() {
+            return;
+        }
+        self.layers.retain(|layer| match &layer.kind {
+            LayerKind::As(integer) => {
+                timing.integer = Some(integer.clone());
+                false
+            }
+            _ => true,
+        });
+        self.layers.push(Layer {
+            kind: LayerKind::Timed(Box::new(timing)),
+            inner: Coding::Own,
+        });
     }
 
     /// A float with `as`, or with a decimal scale or bias, is a number of steps.

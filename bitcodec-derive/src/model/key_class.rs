@@ -22,6 +22,8 @@ pub(crate) enum KeyClass {
     /// `none = &value`: a value for `None`, around all other keys.
     NoneValue,
     SymbolNumber,
+    /// `unit` and `epoch`: a time as a number.
+    Time,
     /// A coding of a whole field, or a prefix code.
     Whole,
     /// A coding of several values as one number.
@@ -84,7 +86,7 @@ impl KeyClass {
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
             DynamicRank, DynamicRegion, Each, Entropy, Finite, Float, Mask, Names, NoneValue,
             Number, OuterTag, Padding, Part, Permutation, Rank, Reference, Region, Rest, Runs,
-            Sentinel, SignedForm, Skip, SymbolNumber, Text, Transform, Whole, Zigzag,
+            Sentinel, SignedForm, Skip, SymbolNumber, Text, Time, Transform, Whole, Zigzag,
         };
 
         /// The encoding of one number, independent of other fields.
@@ -180,6 +182,24 @@ impl KeyClass {
                     Runs,
                     Mask,
                     Constant,
+                    Condition,
+                ],
+            ],
+            // With `as`, which says more.
+            Time => &[
+                NUMBER,
+                LIST,
+                REGION,
+                &[
+                    Time,
+                    SymbolNumber,
+                    DynamicBits,
+                    DynamicByteOrder,
+                    Sentinel,
+                    NoneValue,
+                    Whole,
+                    Permutation,
+                    Names,
                     Condition,
                 ],
             ],

@@ -6,10 +6,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::collections::HashMap;
 
-use arrow_schema::{DataType, Field, FieldRef, Fields, Schema};
+use arrow_schema::{DataType, Field, FieldRef, Fields, Schema, TimeUnit};
 
 use crate::columns::error::ColumnError;
 use crate::columns::projection::Projection;
+use crate::columns::time;
 use crate::layout::{Layout, Node};
 
 /// The form of the column of a type.
@@ -34,6 +35,13 @@ pub enum Form {
     Float,
     /// A float of 64 bits.
     Double,
+    /// A length or a point of time, in this unit.
+    Time {
+        /// Whether it is a length.
+        is_length: bool,
+        /// The unit.
+        unit: TimeUnit,
+    },
     /// One of these names.
     Key(&'static [&'static str]),
     /// Text.
@@ -198,6 +206,7 @@ impl Form {
             Self::Octets(len) => DataType::FixedSizeBinary(i32::try_from(*len).ok()?),
             Self::Float => DataType::Float32,
             Self::Double => DataType::Float64,
+            Self::Time { is_length, unit } => time::data_type(*is_length, *unit),
             Self::Key(names) => {
                 let key = if is_narrow(names) {
                     DataType::Int8
@@ -267,6 +276,22 @@ impl Form {
     }
 }
 
+impl Form {
+    /// Returns the form of a field with this layout: its times are in the greatest unit of Arrow that counts theirs.
+    fn in_unit_of(self, layout: &Layout) -> Self {
+        match self {
+            Self::Time { is_length, .. } => {
+                let unit = time::unit_of(layout).unwrap_or(TimeUnit::Nanosecond);
+                Self::Time { is_length, unit }
+            }
+            Self::Array(len, inner) => Self::Array(len, inner.in_unit_of(layout).into()),
+            Self::List(inner) => Self::List(inner.in_unit_of(layout).into()),
+            Self::Option(inner) => Self::Option(inner.in_unit_of(layout).into()),
+            other => other,
+        }
+    }
+}
+
 /// Returns the schema of columns.
 pub(super) fn schema_of(columns: &[Named], nullable: bool) -> Schema {
     let fields = columns
@@ -280,12 +305,14 @@ pub(super) const fn is_narrow(names: &[&str]) -> bool {
     names.len() <= 128
 }
 
-/// Copies documentation and codings from the fields of a layout with the same names.
+/// Copies documentation, codings and units of time from the fields of a layout with the same names.
 fn describe(fields: &mut [Named], known: &'static [crate::layout::Field]) {
     for field in fields {
         if let Some(known) = known.iter().find(|known| known.name == field.name) {
             field.doc = known.doc;
             field.layout = Some(known.layout);
+            let form = core::mem::replace(&mut field.form, Form::Nothing);
+            field.form = form.in_unit_of(known.layout);
         }
     }
 }

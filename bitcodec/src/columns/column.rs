@@ -17,9 +17,11 @@ use arrow_array::{
     FixedSizeListArray, ListArray, MapArray, PrimitiveArray, StringArray, StructArray,
 };
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::TimeUnit;
 
 use crate::columns::arrow_type::{Form, is_narrow};
 use crate::columns::error::{CellError, ColumnError};
+use crate::columns::time;
 
 /// A column under construction.
 #[derive(Debug)]
@@ -50,6 +52,8 @@ pub enum Column {
     Float(Vec<f32>),
     /// Floats.
     Double(Vec<f64>),
+    /// Times in this unit.
+    Time(TimeUnit, Vec<i64>),
     /// Indices of at most 128 names.
     Narrow(Vec<i8>),
     /// Indices of names.
@@ -91,6 +95,7 @@ impl Column {
             Form::Octets(len) => Self::octets(*len, rows),
             Form::Float => Self::Float(Vec::with_capacity(rows)),
             Form::Double => Self::Double(Vec::with_capacity(rows)),
+            Form::Time { unit, .. } => Self::Time(*unit, Vec::with_capacity(rows)),
             Form::Key(names) if is_narrow(names) => Self::Narrow(Vec::with_capacity(rows)),
             Form::Key(_) => Self::Key(Vec::with_capacity(rows)),
             Form::Text => Self::Text(Vec::with_capacity(rows), String::new()),
@@ -205,7 +210,7 @@ impl Column {
             Self::I8(values) | Self::Narrow(values) => values.resize(values.len() + more, 0),
             Self::I16(values) => values.resize(values.len() + more, 0),
             Self::I32(values) | Self::Key(values) => values.resize(values.len() + more, 0),
-            Self::I64(values) => values.resize(values.len() + more, 0),
+            Self::I64(values) | Self::Time(_, values) => values.resize(values.len() + more, 0),
             Self::Octets(len, values) => values.resize(values.len() + more * *len, 0),
             Self::Float(values) => values.resize(values.len() + more, 0.0),
             Self::Double(values) => values.resize(values.len() + more, 0.0),
@@ -252,7 +257,7 @@ impl Column {
             Self::I8(values) | Self::Narrow(values) => size_of_val(&**values),
             Self::I16(values) => size_of_val(&**values),
             Self::I32(values) | Self::Key(values) => size_of_val(&**values),
-            Self::I64(values) => size_of_val(&**values),
+            Self::I64(values) | Self::Time(_, values) => size_of_val(&**values),
             Self::Octets(_, values) => values.len(),
             Self::Float(values) => size_of_val(&**values),
             Self::Double(values) => size_of_val(&**values),
@@ -277,7 +282,7 @@ impl Column {
             Self::I8(values) | Self::Narrow(values) => values.truncate(len),
             Self::I16(values) => values.truncate(len),
             Self::I32(values) | Self::Key(values) => values.truncate(len),
-            Self::I64(values) => values.truncate(len),
+            Self::I64(values) | Self::Time(_, values) => values.truncate(len),
             Self::Octets(each, values) => values.truncate(len * *each),
             Self::Float(values) => values.truncate(len),
             Self::Double(values) => values.truncate(len),
@@ -332,6 +337,9 @@ impl Column {
             (Self::I64(values), _) => primitive::<Int64Type>(values, missing),
             (Self::Float(values), _) => primitive::<Float32Type>(values, missing),
             (Self::Double(values), _) => primitive::<Float64Type>(values, missing),
+            (Self::Time(_, values), Form::Time { is_length, unit }) => {
+                time::array(*is_length, *unit, values, missing)
+            }
             (Self::Octets(len, values), _) => {
                 let len = i32::try_from(len).map_err(|_| ColumnError::too_many())?;
                 Arc::new(FixedSizeBinaryArray::try_new(len, values.into(), missing)?)

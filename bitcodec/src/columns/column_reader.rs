@@ -1,7 +1,7 @@
 //! Reading values from columns.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -18,6 +18,7 @@ use arrow_schema::DataType;
 use crate::columns::arrow_type::{Form, Named};
 use crate::columns::error::{CellError, ColumnError};
 use crate::columns::rows::{Bytes, Texts};
+use crate::columns::time::{self, Times};
 
 /// A column to read values from.
 #[derive(Debug)]
@@ -34,6 +35,7 @@ enum Kind {
     Octets(FixedSizeBinaryArray),
     Float(PrimitiveArray<Float32Type>),
     Double(PrimitiveArray<Float64Type>),
+    Time(Times),
     Key(Vec<Option<u64>>, ArrayRef, &'static [&'static str]),
     Text(Texts),
     Opaque(Bytes),
@@ -114,6 +116,11 @@ impl Cells {
             Form::Double => {
                 let floats = array.as_primitive_opt().ok_or_else(|| wrong("Float64"))?;
                 Kind::Double(floats.clone())
+            }
+            Form::Time { is_length, unit } => {
+                let times = Times::new(*is_length, array);
+                let expected = || time::data_type(*is_length, *unit).to_string();
+                Kind::Time(times.ok_or_else(|| wrong(&expected()))?)
             }
             Form::Key(names) => {
                 let numbers = keys(names, array);
@@ -214,6 +221,14 @@ impl Cells {
     pub fn double(&self, row: usize) -> Result<f64, CellError> {
         match self.value(row)? {
             Kind::Double(floats) => Ok(floats.value(row)),
+            _ => Err(other()),
+        }
+    }
+
+    /// Returns the times of a column, for a row that is not null.
+    pub(super) fn time(&self, row: usize) -> Result<&Times, CellError> {
+        match self.value(row)? {
+            Kind::Time(times) => Ok(times),
             _ => Err(other()),
         }
     }

@@ -9,14 +9,18 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 use core::num::{NonZero, Saturating, Wrapping};
+use core::time::Duration;
+use std::time::SystemTime;
 
 use arrow_buffer::i256;
+use arrow_schema::TimeUnit;
 
-use crate::coding::{Collection, Verbatim};
+use crate::coding::{Collection, Time, Verbatim};
 use crate::columns::arrow_type::{Form, Named};
 use crate::columns::column::Column;
 use crate::columns::column_reader::Cells;
 use crate::columns::error::CellError;
+use crate::columns::time;
 use crate::error::refusal::Refusal;
 
 /// A type with a column form.
@@ -231,6 +235,37 @@ octets! {
     Ipv4Addr: Form::Octets(4), |address| address.octets(), |octets: [u8; 4]| octets.into(), no_octets;
     Ipv6Addr: Form::Octets(16), |address| address.octets(), |octets: [u8; 16]| octets.into(), no_octets;
 }
+
+macro_rules! times {
+    ($($type:ty)*) => { $(
+        impl Columnar for $type {
+            fn column_form() -> Form {
+                let (is_length, unit) = (<Self as Time>::IS_LENGTH, TimeUnit::Nanosecond);
+                Form::Time { is_length, unit }
+            }
+
+            #[inline]
+            fn push_to(&self, column: &mut Column) {
+                let Column::Time(unit, values) = column else {
+                    return;
+                };
+                match time::units_of(*self, *unit) {
+                    Some(units) => values.push(units),
+                    None => {
+                        let unit = alloc::format!("{unit:?}").to_lowercase();
+                        column.refuse(&format_args!("the time is no number of {unit}s of 64 bits"));
+                    }
+                }
+            }
+
+            fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+                cells.time(row)?.get(row)
+            }
+        }
+    )* };
+}
+
+times! { Duration SystemTime }
 
 #[cold]
 fn no_octets<T>(_: &Cells, _: usize) -> Result<T, CellError> {

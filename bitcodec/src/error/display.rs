@@ -5,6 +5,7 @@ use core::fmt;
 use crate::error::refusal::Refusal;
 use crate::int::Number;
 use crate::value::Value;
+use crate::value::time::Unit;
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -146,6 +147,10 @@ impl fmt::Display for Refusal {
                 };
                 write!(f, "{} is no {radix} digit", Value::Byte(byte))
             }
+            Self::NotWholeUnits { unit } => {
+                write!(f, "the time is not a multiple of {}", Unit(unit))
+            }
+            Self::NoTime { number, of } => write!(f, "{number} units of time are no `{of}`"),
             Self::NotUtf8 { byte, index } => {
                 let does = if index == 0 { "begins" } else { "continues" };
                 write!(f, "{byte:#04x} {does} no number in UTF-8")

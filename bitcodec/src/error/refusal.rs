@@ -132,6 +132,20 @@ pub enum Refusal {
         /// The scale.
         of: i128,
     },
+    /// A time is not a multiple of its unit.
+    #[non_exhaustive]
+    NotWholeUnits {
+        /// The unit in nanoseconds.
+        unit: u64,
+    },
+    /// A number of units of time is more or less than the type of times holds.
+    #[non_exhaustive]
+    NoTime {
+        /// The number.
+        number: Number,
+        /// The name of the type.
+        of: &'static str,
+    },
     /// Four bits are no decimal digit.
     #[non_exhaustive]
     NotDecimal {
@@ -590,6 +604,7 @@ impl Refusal {
             | Self::TooLong { .. }
             | Self::Zero
             | Self::NotCharacter { .. }
+            | Self::NoTime { .. }
             | Self::NotFinite => ErrorKind::OutOfRange,
             Self::NoCharacter { .. }
             | Self::NotUtf8 { .. }
@@ -607,6 +622,7 @@ impl Refusal {
             Self::Rule(_) | Self::UnknownField { .. } => ErrorKind::Rule,
             Self::TooWide { .. }
             | Self::NotMultiple { .. }
+            | Self::NotWholeUnits { .. }
             | Self::EncodedOutOfRange { .. }
             | Self::NotInAlphabet { .. }
             | Self::NotInSet { .. }

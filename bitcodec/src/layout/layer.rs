@@ -8,6 +8,8 @@ use crate::layout::charset::Charset;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::{Expression, Layout, Over, SumForm};
 use crate::value::Value;
+#[cfg(feature = "describe")]
+use crate::value::time::{Unit, date};
 
 /// A layout with exactly the bits of an inner layout, and another meaning.
 #[derive(Clone, Copy, Debug)]
@@ -84,6 +86,15 @@ pub enum Layer {
         denominator: u64,
         /// The numerator of the float of 0 steps.
         offset: i128,
+    },
+    /// A time of which the inner layout has the number of units.
+    Timed {
+        /// The layout of the number of units.
+        inner: &'static Layout,
+        /// The unit in nanoseconds.
+        unit: u64,
+        /// The epoch in seconds since the beginning of 1970; none for a length of time.
+        epoch: Option<i64>,
     },
     /// A float in the inner layout that is neither infinite nor NaN.
     Finite {
@@ -214,6 +225,7 @@ impl Layer {
             | Self::Symbols { inner, .. }
             | Self::Float { inner, .. }
             | Self::Quantized { inner, .. }
+            | Self::Timed { inner, .. }
             | Self::Finite { inner }
             | Self::Text { inner, .. }
             | Self::Fixed { inner, .. }
@@ -244,6 +256,7 @@ impl Layer {
             | Self::Symbols { .. }
             | Self::Float { .. }
             | Self::Quantized { .. }
+            | Self::Timed { .. }
             | Self::Finite { .. }
             | Self::Text { .. }
             | Self::Fixed { .. }
@@ -289,6 +302,16 @@ impl Layer {
                 to.part("/", Number::Unsigned(denominator as u128));
                 if offset != 0 {
                     to.part(",", Number::Signed(offset));
+                }
+            }
+            Self::Timed { unit, epoch, .. } => {
+                let unit = Number::Unsigned(unit as u128);
+                match epoch {
+                    None => to.part("duration(", unit),
+                    Some(epoch) => {
+                        to.part("time(", unit);
+                        to.part(",", Number::Signed(epoch as i128));
+                    }
                 }
             }
             Self::Finite { .. } => return to.text("finite("),
@@ -359,6 +382,13 @@ impl Layer {
                 match offset {
                     0 => Ok(()),
                     offset => write!(f, " from {}", of(offset)),
+                }
+            }
+            Self::Timed { unit, epoch, .. } => {
+                write!(f, ", in units of {}", Unit(unit))?;
+                match epoch {
+                    None => Ok(()),
+                    Some(epoch) => write!(f, " from {}", date(epoch)),
                 }
             }
             Self::Finite { .. } => f.write_str(", finite"),

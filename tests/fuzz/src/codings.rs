@@ -4,6 +4,7 @@
 //! list of values, each behind the number of its declaration, so that each begins anywhere in a byte.
 
 use std::fmt::Debug;
+use std::time::{Duration, SystemTime};
 
 use bitcodec::coding::{Coding as _, Own, ReadOf, WriteOf};
 use bitcodec::error::Fault;
@@ -151,6 +152,24 @@ macro_rules! integers {
 }
 
 integers!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
+
+impl Sample for Duration {
+    fn sample(source: &mut Source<'_>) -> Self {
+        Self::from_secs(u64::sample(source))
+            .saturating_add(Self::from_nanos(u32::sample(source).into()))
+    }
+}
+
+impl Sample for SystemTime {
+    fn sample(source: &mut Source<'_>) -> Self {
+        let since = Duration::sample(source);
+        let time = match bool::sample(source) {
+            true => Self::UNIX_EPOCH.checked_add(since),
+            false => Self::UNIX_EPOCH.checked_sub(since),
+        };
+        time.unwrap_or(Self::UNIX_EPOCH)
+    }
+}
 
 impl Sample for () {
     fn sample(_: &mut Source<'_>) {}

@@ -435,6 +435,10 @@ fn of_number(coding: &Coding, ty: &Type) -> Width {
         Coding::MiniFloat(exponent, mantissa, _) => Width::exactly(small(1 + exponent + mantissa)),
         Coding::Finite(inner) => of_coding(inner, ty),
         Coding::Steps(inner, int, _) => of_coding(inner, &Type::Int(*int)),
+        Coding::Timed(inner, of) => match &**inner {
+            Coding::NoneAs(inner, _) => of_coding(inner, &Type::Int(of.int)),
+            inner => of_coding(inner, &Type::Int(of.int)),
+        },
         // An unsigned integer is as wide as a signed one.
         Coding::Scaled(inner, _) | Coding::Zigzag(inner) => of_coding(inner, ty),
         Coding::NoneAs(inner, _) => match ty.plain() {

@@ -238,6 +238,17 @@ impl TagCode {
     }
 }
 
+/// How a time is a number of units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// The integer.
+    pub int: IntType,
+    /// The unit, and its nanoseconds.
+    pub unit: (&'static str, u64),
+    /// The epoch, and its seconds since 1970.
+    pub epoch: Option<(&'static str, i64)>,
+}
+
 /// A variant.
 #[derive(Clone, Debug)]
 pub struct Variant {
@@ -386,6 +397,8 @@ pub enum Coding {
     /// `as = i16, scale = 0.1, bias = 0.5` of a float: the integer and its coding, and the scale and the bias as numbers
     /// over the same power of ten.
     Steps(Box<Self>, IntType, Fraction),
+    /// `as = u32, unit = ms, epoch = 1904-01-01` of a time: the coding of the number of units.
+    Timed(Box<Self>, Timing),
     /// `range = a..=b`, where it is the coding.
     Ranged(Integer, Integer),
     /// `range = a..=b` beside a coding.

@@ -36,6 +36,7 @@ pub mod prelude {
     pub use std::num::{NonZero, NonZeroI16, NonZeroU16, Saturating, Wrapping};
     pub use std::rc::Rc;
     pub use std::sync::Arc;
+    pub use std::time::{Duration, SystemTime};
 
     pub use bitcodec::{self, BitCodec, Violation, WireFormat};
 

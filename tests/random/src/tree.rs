@@ -7,6 +7,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 use std::num::{NonZero, Saturating, Wrapping};
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::{Duration, SystemTime};
 
 use arrayvec::{ArrayString, ArrayVec};
 use bitcodec::coding::Verbatim;
@@ -216,12 +217,37 @@ wrapped! {
     [] Ipv4Addr: |octets: [u8; 4]| octets.into(), |address: &Self| address.octets().to_tree();
     [] Ipv6Addr: |octets: [u8; 16]| octets.into(), |address: &Self| address.octets().to_tree();
     [] char: |number: u32| char::from_u32(number).expect("a tree of this type"), |value: &Self| u32::from(*value).to_tree();
+    [] Duration: |number: u128| duration(number), |value: &Self| value.as_nanos().to_tree();
+    [] SystemTime: time, nanoseconds;
     [] Box<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [] Rc<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [] Arc<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [] Cow<'static, str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [const N: usize] heapless::String<N>:
         |text: String| text.parse().expect("a tree of this type"), |text: &Self| text.to_string().to_tree();
+}
+
+/// The length of so many nanoseconds.
+fn duration(nanoseconds: u128) -> Duration {
+    let seconds = u64::try_from(nanoseconds / 1_000_000_000).expect("a tree of this type");
+    Duration::from_secs(seconds) + Duration::from_nanos((nanoseconds % 1_000_000_000) as u64)
+}
+
+/// The time so many nanoseconds since 1970.
+fn time(nanoseconds: i128) -> SystemTime {
+    let since = duration(nanoseconds.unsigned_abs());
+    match nanoseconds {
+        0.. => SystemTime::UNIX_EPOCH + since,
+        _ => SystemTime::UNIX_EPOCH - since,
+    }
+}
+
+fn nanoseconds(time: &SystemTime) -> Tree {
+    let (is_before, since) = match time.duration_since(SystemTime::UNIX_EPOCH) {
+        Ok(since) => (false, since),
+        Err(error) => (true, error.duration()),
+    };
+    Tree::Int(Integer::signed(is_before, since.as_nanos()))
 }
 
 /// A float is the integer of its bits.

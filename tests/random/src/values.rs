@@ -427,6 +427,13 @@ fn coded(rng: &mut Hand, coding: &Coding, ty: &Type) -> Tree {
             }
             _ => of_type(rng, ty),
         },
+        // Seldom one between two units.
+        Type::Int(_) if let Coding::Timed(inner, of) = coding => {
+            let units = of_coding(rng, inner, &Type::Int(of.int)).int();
+            let time = crate::model::time_of_units(units, *of);
+            let between = time.plus(Integer::ONE).filter(|_| rng.once_in(8));
+            Tree::Int(between.unwrap_or(time))
+        }
         Type::Int(int) => {
             let (low, high) = interval(coding, *int).unwrap_or((int.least(), int.most()));
             let value = match rng.end(low, high) {

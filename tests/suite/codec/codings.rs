@@ -26,6 +26,7 @@ mod symbols;
 mod tags;
 mod terms;
 mod text;
+mod times;
 mod universal;
 mod weights;
 mod wrapped;

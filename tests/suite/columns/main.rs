@@ -16,4 +16,5 @@ mod outer_tags;
 mod pieces;
 mod schemas;
 mod through;
+mod times;
 mod types;

@@ -12,6 +12,7 @@ use crate::model::key_class::KeyClass;
 use crate::model::length::Padding;
 use crate::model::number::{Integer, Number};
 use crate::model::pieces::Pieces;
+use crate::model::time::Timing;
 use crate::model::value::{Charset, Decimal, Fixed, ListEnd, Range, Steps};
 use crate::model::width::Width;
 
@@ -191,6 +192,8 @@ pub(crate) enum CodingRule<'a> {
     Alternatives(&'a [Alternative]),
     /// A float, with an integer type if it has one.
     Steps(&'a Steps),
+    /// A time, with an integer type and a unit.
+    Time(&'a Timing),
     /// A type of floats.
     Float(FieldKey),
     /// A text, with the coding of its code units.
@@ -236,6 +239,8 @@ pub(crate) enum TypeArgument<'a> {
     Encoding(&'a Charset),
     /// The numbers of a fraction, at the key that has it.
     Fraction(&'a Steps),
+    /// The unit and the epoch of a time.
+    Time(&'a Timing),
 }
 
 /// A constant in a generated carrier type.
@@ -350,6 +355,7 @@ impl<'a> TypeArgument<'a> {
             | Self::Number(Argument { number: None, .. })
             | Self::Inner
             | Self::Encoding(_)
+            | Self::Time(_)
             | Self::Type(_)
             | Self::Flag(_)
             | Self::Literal(_)

@@ -10,6 +10,7 @@ use crate::model::code::Scope;
 use crate::model::key_class::KeyClass;
 use crate::model::length::Padding;
 use crate::model::number::{Integer, Number};
+use crate::model::time::Timing;
 use crate::model::value::{Charset, Fixed, ListEnd, Range, Steps};
 use crate::model::width::Width;
 
@@ -56,6 +57,8 @@ pub(crate) enum LayerKind {
     Until(ListEnd, Option<Number>),
     /// A float as an integer.
     Quantized(Box<Steps>),
+    /// A time as an integer.
+    Timed(Box<Timing>),
     /// A float that is a number.
     Finite,
     /// A list with a fill behind it.
@@ -82,13 +85,14 @@ pub(crate) enum LayerKind {
 }
 
 /// The keys of layers from the innermost to the outermost. The encoder applies them in reverse order.
-const NESTING: [FieldKey; 13] = [
+const NESTING: [FieldKey; 14] = [
     FieldKey::Finite,
     FieldKey::Zigzag,
     FieldKey::Scale,
     FieldKey::Bias,
     FieldKey::None,
     FieldKey::Range,
+    FieldKey::Unit,
     FieldKey::Order,
     FieldKey::Runs,
     FieldKey::ZeroRuns,
@@ -112,6 +116,7 @@ impl LayerKind {
                 | Self::As(_)
                 | Self::Wrapped(_)
                 | Self::Quantized(_)
+                | Self::Timed(_)
         )
     }
 }
@@ -309,6 +314,28 @@ impl Layer {
                             "Quantized",
                             arguments
                                 .chain([Inner, TypeArgument::Fraction(steps)])
+                                .collect(),
+                        )
+                }
+            }
+            LayerKind::Timed(timing) => {
+                let integer = timing.integer.as_ref();
+                let integer = integer.map(|ty| TypeArgument::TypeOfKey("As", ty));
+                let arguments = integer.into_iter();
+                Facts {
+                    inside: match &timing.integer {
+                        Some(integer) => Inside::SymbolNumber(integer),
+                        None => Inside::SameValue,
+                    },
+                    width: WidthRule::Inside,
+                    is_transparent: true,
+                    rule: CodingRule::Time(timing),
+                    ..Facts::new(inner.scope())
+                        .of_key(FieldKey::Unit, KeyClass::Time)
+                        .typed(
+                            "Timed",
+                            arguments
+                                .chain([Inner, TypeArgument::Time(timing)])
                                 .collect(),
                         )
                 }

@@ -56,7 +56,8 @@ impl Layout {
     /// Returns the format as a Kaitai Struct specification, for readers in other languages.
     ///
     /// Kaitai Struct has integers up to 64 bits, floats that begin with a byte, flags, enums without data, arrays of these, unary numbers, lists with
-    /// a length prefix, and structs of them. Ranges and fixed values become `valid`. Its readers do not check rules.
+    /// a length prefix, and structs of them. Times are numbers of units. Ranges and fixed values become `valid`. Its readers
+    /// do not check rules.
     ///
     /// # Errors
     /// [`KaitaiError`] names the first field without an equivalent: prefix codes, universal codes, ranks, conditions.
@@ -203,9 +204,12 @@ impl File {
                 form: SumForm::Size,
                 ..
             }) => None,
-            // Kaitai readers do not verify computed fields.
+            // Kaitai readers do not verify computed fields, and have no times, but numbers of units.
             Node::Layer(
-                Layer::Computed { inner } | Layer::IsLast { inner } | Layer::Summed { inner, .. },
+                Layer::Computed { inner }
+                | Layer::IsLast { inner }
+                | Layer::Summed { inner, .. }
+                | Layer::Timed { inner, .. },
             ) => self.field(id, inner, doc),
             Node::Layer(Layer::Biased { inner, bias }) => {
                 self.derived(id, inner, &format!("+ ({bias})"), doc)
@@ -417,6 +421,7 @@ impl File {
                 let plain = matches!(inner.node, Node::Unsigned | Node::Bytes { .. });
                 plain.then(|| format!("{lines}\n    valid:\n      min: 1"))
             }
+            Node::Layer(Layer::Timed { inner, .. }) => self.scalar(inner),
             Node::Layer(Layer::Character { inner }) if inner.min_bits < 16 => self.scalar(inner),
             Node::Layer(Layer::Character { inner }) => {
                 let lines = self.scalar(inner)?;

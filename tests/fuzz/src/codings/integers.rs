@@ -1,5 +1,7 @@
 //! Integers: widths, byte orders, ranges, biases.
 
+use std::time::{Duration, SystemTime};
+
 use bitcodec::BitCodec;
 use bitcodec::coding::PrefixCode;
 
@@ -216,6 +218,22 @@ family! {
 }
 
 family! {
+    /// Numbers of units of time.
+    Times {
+        Millis: Duration = (as = u32, unit = ms),
+        Nanos: Duration = (as = u64, unit = ns),
+        Odd: Duration = (as = i32, leb128, unit = 7ns),
+        Weeks: Duration = (as = u64, unit = 7d),
+        Movie: SystemTime = (as = u32, unit = s, epoch = 1904-01-01),
+        File: SystemTime = (as = u64, unit = 100ns, epoch = 1601-01-01),
+        Unix: SystemTime = (as = i64, zigzag, leb128, unit = us),
+        Minutes: SystemTime = (as = i64, unit = 90s),
+        Never: Option<SystemTime> = (as = u32, unit = s, none = 0),
+        Days: Vec<SystemTime> = (as = u16, unit = d, len(bits = 4)),
+    }
+}
+
+family! {
     /// All of them.
     Integers {
         OfWidth: Widths,
@@ -223,5 +241,6 @@ family! {
         Ordered: Orders,
         Particular: Special,
         Formed: Forms,
+        Timed: Times,
     }
 }

@@ -175,7 +175,10 @@ impl Maker {
                 always(ty, Form::Coded(coding))
             }
             10 if self.rng.once_in(3) => {
-                let (ty, coding) = self.float();
+                let (ty, coding) = match self.rng.once_in(3) {
+                    true => self.time(),
+                    false => self.float(),
+                };
                 let len = self.rng.within(1, 40);
                 match self.rng.once_in(2) {
                     true => always(Type::Array(Box::new(ty), len), Form::Coded(coding)),
@@ -213,7 +216,10 @@ impl Maker {
                     let (ty, coding) = self.none_is(depth);
                     return always(ty, Form::Coded(coding));
                 }
-                let (ty, coding) = self.none_as();
+                let (ty, coding) = match self.rng.once_in(4) {
+                    true => self.time_or_none(),
+                    false => self.none_as(),
+                };
                 let len = self.array_len();
                 match self.rng.below(3) {
                     0 => always(Type::Array(Box::new(ty), len), Form::Coded(coding)),

@@ -64,6 +64,7 @@ impl Maker {
     pub(super) fn element(&mut self, depth: usize) -> (Type, Coding) {
         loop {
             let (ty, coding) = match self.rng.below(14) {
+                10 if self.rng.once_in(3) => self.time(),
                 10 => self.float(),
                 11 => (self.address(), Coding::Own),
                 12 | 13 => (self.pair(depth), Coding::Own),

@@ -17,6 +17,7 @@ mod regions;
 mod symbols;
 mod tags;
 mod texts;
+mod times;
 mod whole;
 
 use std::rc::Rc;

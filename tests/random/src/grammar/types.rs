@@ -46,6 +46,9 @@ pub enum Type {
     Parameter(String, Box<Self>),
 }
 
+/// The nanoseconds of a second.
+const SECOND: u128 = 1_000_000_000;
+
 /// A type of the standard library, or of a crate behind a feature, that has the values of another one, or some of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Std {
@@ -57,6 +60,10 @@ pub enum Std {
     Saturating,
     /// `char` of a `u32`.
     Char,
+    /// `Duration` of its nanoseconds, an `i128`.
+    Duration,
+    /// `SystemTime` of the nanoseconds since 1970, an `i128`.
+    SystemTime,
     /// `Ipv4Addr` of 4 octets, or `Ipv6Addr` of 16.
     Address,
     /// `VecDeque<T>` of a list.
@@ -202,6 +209,12 @@ impl Type {
             (Self::Std(Std::Char, _), Tree::Int(number)) => {
                 let number = u32::try_from(number.magnitude()).ok();
                 number.and_then(char::from_u32).is_some()
+            }
+            (Self::Std(Std::Duration, _), Tree::Int(number)) => {
+                !number.is_negative() && number.magnitude() / SECOND <= u64::MAX.into()
+            }
+            (Self::Std(Std::SystemTime, _), Tree::Int(number)) => {
+                number.magnitude() / SECOND <= i64::MAX.unsigned_abs().into()
             }
             (Self::Parameter(_, is), value) => is.has(value),
             _ => true,

@@ -25,6 +25,7 @@ mod steps;
 mod sums;
 mod text;
 mod texts;
+mod times;
 mod transforms;
 mod universal;
 mod weights;
@@ -117,6 +118,12 @@ pub fn size_of(fields: &Fields, values: &[Tree], first: usize, last: usize) -> I
 #[must_use]
 pub fn float_of(width: u32, code: u128, parts: (u32, u32)) -> u128 {
     mini_float::float(width, code, parts)
+}
+
+/// The nanoseconds of a time that is so many units.
+#[must_use]
+pub fn time_of_units(units: Integer, of: crate::grammar::Timing) -> Integer {
+    times::time(units, of)
 }
 
 /// The bits of the float of so many steps.

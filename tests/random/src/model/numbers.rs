@@ -4,7 +4,7 @@ use super::bits::{Bits, Input};
 use super::words::{read_word, write_word};
 use super::{
     Refused, Result, coded, keeps_rule, mini_float, numerals, pieces, read_own, refuse, steps,
-    universal,
+    times, universal,
 };
 use crate::bounds;
 use crate::grammar::{ByteOrder, Coding, Piece, SignedForm, Type};
@@ -14,6 +14,9 @@ use crate::tree::Tree;
 /// Writes one value that is no array.
 pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
     match (ty.plain(), value) {
+        (Type::Int(_), Tree::Int(time)) if let Coding::Timed(inner, of) = coding => {
+            write_int(inner, of.int, times::units(*time, *of)?, out)
+        }
         (Type::Int(int), Tree::Int(number)) => write_int(coding, *int, *number, out),
         (Type::Float(width), Tree::Int(bits))
             if let Coding::MiniFloat(exponent, mantissa, order) = *coding =>
@@ -40,6 +43,11 @@ pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) ->
             let number = Integer::from(usize::from(*flag));
             write_int(coding, IntType::unsigned(1), number, out)
         }
+        (Type::Option(_), Tree::Option(option)) if let Coding::Timed(inner, of) = coding => {
+            let time = option.as_deref().map(Tree::int);
+            let units = time.map(|time| times::units(time, *of)).transpose()?;
+            write_option(inner, of.int, units, out)
+        }
         (Type::Option(inner), Tree::Option(option)) => {
             let int = inner.int().expect("an option of an integer");
             let number = option.as_deref().map(Tree::int);
@@ -63,6 +71,10 @@ pub(super) fn write(coding: &Coding, ty: &Type, value: &Tree, out: &mut Bits) ->
 /// Reads one value that is no array.
 pub(super) fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree> {
     match ty.plain() {
+        Type::Int(_) if let Coding::Timed(inner, of) = coding => {
+            let units = read_int(inner, of.int, input)?;
+            Ok(Tree::Int(times::time(units, *of)))
+        }
         Type::Int(int) => read_int(coding, *int, input).map(Tree::Int),
         Type::Float(width) if let Coding::MiniFloat(exponent, mantissa, order) = *coding => {
             let bits = 1 + exponent + mantissa;
@@ -86,6 +98,11 @@ pub(super) fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree
         Type::Bool => {
             let number = read_int(coding, IntType::unsigned(1), input)?;
             Ok(Tree::Bool(number != Integer::ZERO))
+        }
+        Type::Option(_) if let Coding::Timed(inner, of) = coding => {
+            let units = read_option(inner, of.int, input)?;
+            let time = units.map(|units| Tree::Int(times::time(units, *of)));
+            Ok(Tree::Option(time.map(Box::new)))
         }
         Type::Option(inner) => {
             let int = inner.int().expect("an option of an integer");

@@ -72,6 +72,11 @@ fn of_std(kind: Std, inner: &Type, tree: &Tree) -> Option<String> {
         Std::Wrapping => format!("Wrapping({})", value(inner, tree)?),
         Std::Saturating => format!("Saturating({})", value(inner, tree)?),
         Std::Char => format!("'\\u{{{:x}}}'", tree.int().magnitude()),
+        Std::Duration => {
+            let nanoseconds = tree.int().magnitude();
+            let (seconds, rest) = (nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000);
+            format!("Duration::new({seconds}, {rest})")
+        }
         Std::Address => {
             let octets = tree.items().iter().map(|octet| octet.int().magnitude());
             let number = octets.fold(0, |number, octet| number << 8 | octet);
@@ -84,7 +89,7 @@ fn of_std(kind: Std, inner: &Type, tree: &Tree) -> Option<String> {
         Std::Set if is_empty => "BTreeSet::new()".to_owned(),
         Std::Map if is_empty => "BTreeMap::new()".to_owned(),
         Std::Queue | Std::Set | Std::Map | Std::Boxed | Std::Rc | Std::Arc => return None,
-        Std::Cow | Std::Small | Std::Heapless => return None,
+        Std::Cow | Std::Small | Std::Heapless | Std::SystemTime => return None,
     })
 }
 

@@ -349,6 +349,13 @@ fn of_coding(printer: &mut Printer, coding: &Coding, ty: &Type) -> Vec<String> {
             keys.extend(of_fraction(*fraction));
             keys
         }
+        Coding::Timed(inner, of) => {
+            let mut keys = of_coding(printer, inner, &Type::Int(of.int));
+            keys.push(format!("as = {}", of.int));
+            keys.push(format!("unit = {}", of.unit.0));
+            keys.extend(of.epoch.map(|(day, _)| format!("epoch = {day}")));
+            keys
+        }
         Coding::Numeral(numeral) => vec![of_numeral(numeral)],
         Coding::Text(charset, inner) => {
             let name = match charset {

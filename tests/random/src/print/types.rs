@@ -44,6 +44,8 @@ fn std(kind: Std, inner: &Type) -> String {
         (Std::Wrapping, _) => format!("Wrapping<{}>", of(inner)),
         (Std::Saturating, _) => format!("Saturating<{}>", of(inner)),
         (Std::Char, _) => "char".to_owned(),
+        (Std::Duration, _) => "Duration".to_owned(),
+        (Std::SystemTime, _) => "SystemTime".to_owned(),
         (Std::Address, Type::Array(_, 4)) => "Ipv4Addr".to_owned(),
         (Std::Address, _) => "Ipv6Addr".to_owned(),
         (Std::Boxed, _) => format!("Box<{}>", slice()),

@@ -1,5 +1,7 @@
 //! Every key, spelled as the book says.
 
+use std::time::{Duration, SystemTime};
+
 use bitcodec::{BitCodec, WireFormat};
 
 use crate::layout::everything::Everything;
@@ -109,6 +111,37 @@ fn numbers_in_utf8_are_spelled_as_the_book_says() {
     let bytes = numbers.to_bytes().expect("every field fits");
     assert_eq!(bytes, [0xc2, 0x80, 0xe0, 0xa0, 0x80, 0xc3, 0xa9]);
     assert_eq!(Numbers::from_bytes(&bytes), Ok(numbers));
+}
+
+#[test]
+fn times_are_spelled_as_the_book_says() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, lock = "ece50864348dd1e9")]
+    struct Times {
+        #[codec(as = u16, unit = ms)]
+        length: Duration,
+        #[codec(as = u32, bits = 24, unit = 100us)]
+        step: [Duration; 2],
+        #[codec(as = i32, unit = s)]
+        unix: SystemTime,
+        #[codec(as = u64, unit = 100ns, epoch = 1601-01-01, none = 0)]
+        file: Option<SystemTime>,
+    }
+    assert_eq!(
+        Times::LAYOUT.spelling(),
+        "msb:duration(1000000:u16;);array(2:duration(100000:u24;););time(1000000000,0:i32;);\
+         time(100,-11644473600:none(0:u64;););"
+    );
+    let times = Times {
+        length: Duration::from_secs(1),
+        step: [Duration::from_micros(100), Duration::ZERO],
+        unix: SystemTime::UNIX_EPOCH - Duration::from_secs(1),
+        file: None,
+    };
+    let bytes = times.to_bytes().expect("every field fits");
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(hex, "03e8000001000000ffffffff0000000000000000");
+    assert_eq!(Times::from_bytes(&bytes), Ok(times));
 }
 
 #[test]
