@@ -33,6 +33,7 @@
 //! | `u8` to `u64`, `i8` to `i64` | `UInt8` to `UInt64`, `Int8` to `Int64`, for any width on the wire |
 //! | `u128`, `i128` | `FixedSizeBinary(16)`, the most significant byte first |
 //! | `Ipv4Addr`, `Ipv6Addr` | `FixedSizeBinary(4)`, `FixedSizeBinary(16)` |
+//! | `uuid::Uuid` | `FixedSizeBinary(16)` |
 //! | `NonZero<T>`, `Wrapping<T>`, `Saturating<T>` | that of the integer |
 //! | `f32`, `f64` | `Float32`, `Float64` |
 //! | `Duration` | `Duration` in `s`, `ms`, `us` or `ns`: the greatest of which its unit is a multiple |

@@ -45,6 +45,9 @@ pub enum Value {
     /// An address, which only traces have.
     #[cfg(feature = "alloc")]
     Address(IpAddr),
+    /// The octets of a UUID, which only traces have.
+    #[cfg(feature = "alloc")]
+    Uuid([u8; 16]),
     /// A length of time, which only traces have.
     #[cfg(feature = "alloc")]
     Duration(Duration),
@@ -132,6 +135,7 @@ impl Value {
             Self::Float(_)
             | Self::Character(_)
             | Self::Address(_)
+            | Self::Uuid(_)
             | Self::Duration(_)
             | Self::Time(_) => None,
             Self::Bool(_)
@@ -196,6 +200,8 @@ impl fmt::Display for Value {
             #[cfg(feature = "alloc")]
             Self::Address(address) => address.fmt(f),
             #[cfg(feature = "alloc")]
+            Self::Uuid(octets) => uuid(octets, f),
+            #[cfg(feature = "alloc")]
             Self::Duration(duration) => write!(f, "{duration:?}"),
             #[cfg(feature = "alloc")]
             Self::Time(time) => time.fmt(f),
@@ -219,4 +225,18 @@ impl fmt::Display for Value {
             Self::Reserved => f.write_str("(reserved)"),
         }
     }
+}
+
+/// Writes a UUID as RFC 9562 does: hexadecimal digits in five groups.
+#[cfg(feature = "alloc")]
+fn uuid(octets: &[u8; 16], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, octet) in octets.iter().enumerate() {
+        let hyphen = if matches!(index, 4 | 6 | 8 | 10) {
+            "-"
+        } else {
+            ""
+        };
+        write!(f, "{hyphen}{octet:02x}")?;
+    }
+    Ok(())
 }

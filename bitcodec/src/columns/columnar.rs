@@ -236,6 +236,11 @@ octets! {
     Ipv6Addr: Form::Octets(16), |address| address.octets(), |octets: [u8; 16]| octets.into(), no_octets;
 }
 
+#[cfg(feature = "uuid")]
+octets! {
+    uuid::Uuid: Form::Octets(16), |uuid| uuid.into_bytes(), Self::from_bytes, no_octets;
+}
+
 macro_rules! times {
     ($($type:ty)*) => { $(
         impl Columnar for $type {

@@ -37,6 +37,7 @@ pub mod prelude {
     pub use std::rc::Rc;
     pub use std::sync::Arc;
     pub use std::time::{Duration, SystemTime};
+    pub use uuid::Uuid;
 
     pub use bitcodec::{self, BitCodec, Violation, WireFormat};
 

@@ -12,6 +12,7 @@ use std::time::{Duration, SystemTime};
 use arrayvec::{ArrayString, ArrayVec};
 use bitcodec::coding::Verbatim;
 use smallvec::SmallVec;
+use uuid::Uuid;
 
 use crate::integer::Integer;
 
@@ -216,6 +217,7 @@ wrapped! {
     [T: Value] Box<T>: Box::new, |value: &Self| T::to_tree(value);
     [] Ipv4Addr: |octets: [u8; 4]| octets.into(), |address: &Self| address.octets().to_tree();
     [] Ipv6Addr: |octets: [u8; 16]| octets.into(), |address: &Self| address.octets().to_tree();
+    [] Uuid: Uuid::from_bytes, |uuid: &Self| uuid.into_bytes().to_tree();
     [] char: |number: u32| char::from_u32(number).expect("a tree of this type"), |value: &Self| u32::from(*value).to_tree();
     [] Duration: |number: u128| duration(number), |value: &Self| value.as_nanos().to_tree();
     [] SystemTime: time, nanoseconds;

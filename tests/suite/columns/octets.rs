@@ -1,4 +1,4 @@
-//! Columns of addresses, of integers of 128 bits, of integers in other types, and of characters.
+//! Columns of addresses and identifiers, of integers of 128 bits, of integers in other types, and of characters.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::num::{NonZero, Wrapping};
@@ -10,12 +10,14 @@ use arrow_array::{Array, ArrayRef, Decimal128Array, RecordBatch, StringArray, UI
 use arrow_schema::{DataType, Field, Schema};
 use bitcodec::columns::{self, Projection};
 use bitcodec::{BitCodec, WireFormat};
+use uuid::Uuid;
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(msb_first)]
 struct Host {
     four: Ipv4Addr,
     six: Option<Ipv6Addr>,
+    id: Uuid,
     wide: u128,
     #[codec(bits = 100)]
     signed: i128,
@@ -29,6 +31,7 @@ fn host(six: Option<Ipv6Addr>) -> Host {
     Host {
         four: Ipv4Addr::new(192, 0, 2, 1),
         six,
+        id: Uuid::from_u128(7),
         wide: u128::MAX - 1,
         signed: -2,
         count: NonZero::new(7).unwrap(),
@@ -46,6 +49,7 @@ fn addresses_and_wide_integers_are_octets() {
     assert_eq!(octets("four", 1), [192, 0, 2, 1]);
     assert_eq!(octets("six", 0), Ipv6Addr::LOCALHOST.octets());
     assert!(batch["six"].is_null(1));
+    assert_eq!(octets("id", 0), Uuid::from_u128(7).into_bytes());
     assert_eq!(octets("wide", 0), (u128::MAX - 1).to_be_bytes());
     assert_eq!(octets("signed", 0), (-2_i128).to_be_bytes());
     assert_eq!(batch["count"].as_primitive::<UInt8Type>().values(), &[7, 7]);

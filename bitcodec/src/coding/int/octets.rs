@@ -1,6 +1,8 @@
-//! Addresses: octets in the order of a network.
+//! Addresses and identifiers: octets in the order of a network.
 
-use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+#[cfg(feature = "alloc")]
+use core::net::IpAddr;
+use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::coding::{BitCodec, Bits};
 use crate::context::NoContext;
@@ -16,7 +18,7 @@ use crate::value::Value;
 /// Implements [`BitCodec`] for a type of `$len` octets, read and written as one number of the bits. The order of octets is
 /// that of the bits, so it does not depend on the byte order of integers.
 macro_rules! octets {
-    ($($type:ty: $len:literal, $word:ident, $read:ident, $write:ident, $any:expr, |$value:ident| $shown:expr;)*) => { $(
+    ($($type:ty: $len:literal, $word:ident, $read:ident, $write:ident, $any:expr, $octets:ident, $of:ident, $shown:expr;)*) => { $(
         impl BitCodec for $type {
             type Context = NoContext;
             const LAYOUT: &'static Layout =
@@ -31,7 +33,7 @@ macro_rules! octets {
 
             #[inline(always)]
             fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
-                let octets = self.octets();
+                let octets = self.$octets();
                 let word = match W::ORDER.is_lsb_first() {
                     true => $word::from_le_bytes(octets),
                     false => $word::from_be_bytes(octets),
@@ -41,29 +43,31 @@ macro_rules! octets {
 
             #[inline(always)]
             fn decode_with_context<R: BitRead>(reader: &mut R, (): ()) -> Result<Self, Fault> {
+                #[cfg(feature = "alloc")]
                 let start = reader.position();
                 let word = reader.$read(8 * $len)? as $word;
-                let $value = Self::from(match R::ORDER.is_lsb_first() {
+                let value = Self::$of(match R::ORDER.is_lsb_first() {
                     true => word.to_le_bytes(),
                     false => word.to_be_bytes(),
                 });
-                note($shown, start, reader);
-                Ok($value)
+                #[cfg(feature = "alloc")]
+                if !R::Observer::SILENT {
+                    let shown: fn(Self) -> Value = $shown;
+                    reader.note(start, shown(value));
+                }
+                Ok(value)
             }
         }
     )* };
 }
 
-/// Tells a trace the address.
-#[inline(always)]
-fn note<R: BitRead>(_address: IpAddr, _start: usize, _reader: &mut R) {
-    #[cfg(feature = "alloc")]
-    if !R::Observer::SILENT {
-        _reader.note(_start, Value::Address(_address));
-    }
+octets! {
+    Ipv4Addr: 4, u32, read_bits, write_bits, Self::UNSPECIFIED, octets, from, |address| Value::Address(IpAddr::V4(address));
+    Ipv6Addr: 16, u128, read_wide, write_wide, Self::UNSPECIFIED, octets, from, |address| Value::Address(IpAddr::V6(address));
 }
 
+#[cfg(feature = "uuid")]
 octets! {
-    Ipv4Addr: 4, u32, read_bits, write_bits, Self::UNSPECIFIED, |address| IpAddr::V4(address);
-    Ipv6Addr: 16, u128, read_wide, write_wide, Self::UNSPECIFIED, |address| IpAddr::V6(address);
+    uuid::Uuid: 16, u128, read_wide, write_wide, Self::nil(), into_bytes, from_bytes,
+        |uuid| Value::Uuid(uuid.into_bytes());
 }

@@ -23,9 +23,12 @@ impl Maker {
         plain.within(self.rng.pick(kinds))
     }
 
-    /// An address.
+    /// An address or an identifier.
     pub(super) fn address(&mut self) -> Type {
         let octet = Box::new(Type::Int(IntType::unsigned(8)));
+        if self.rng.once_in(4) {
+            return Type::Array(octet, 16).within(Std::Uuid);
+        }
         Type::Array(octet, self.rng.pick(&[4, 4, 16])).within(Std::Address)
     }
 

@@ -66,6 +66,8 @@ pub enum Std {
     SystemTime,
     /// `Ipv4Addr` of 4 octets, or `Ipv6Addr` of 16.
     Address,
+    /// `Uuid` of 16 octets.
+    Uuid,
     /// `VecDeque<T>` of a list.
     Queue,
     /// `Box<[T]>` of a list, or `Box<str>` of a text.

@@ -77,13 +77,14 @@ fn of_std(kind: Std, inner: &Type, tree: &Tree) -> Option<String> {
             let (seconds, rest) = (nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000);
             format!("Duration::new({seconds}, {rest})")
         }
-        Std::Address => {
+        Std::Address | Std::Uuid => {
             let octets = tree.items().iter().map(|octet| octet.int().magnitude());
             let number = octets.fold(0, |number, octet| number << 8 | octet);
-            format!(
-                "{}::from_bits({number})",
-                types::of(&inner.clone().within(kind))
-            )
+            let of = types::of(&inner.clone().within(kind));
+            match kind {
+                Std::Uuid => format!("{of}::from_u128({number})"),
+                _ => format!("{of}::from_bits({number})"),
+            }
         }
         Std::Queue if is_empty => "VecDeque::new()".to_owned(),
         Std::Set if is_empty => "BTreeSet::new()".to_owned(),

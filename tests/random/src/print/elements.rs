@@ -6,8 +6,8 @@ use crate::grammar::{Coding, Form, Std, Type};
 /// Names of the elements, which change nothing on the wire: as many as an array has, or any number for a list.
 pub(super) fn names(printer: &mut Printer, form: &Form, ty: &Type) -> Option<String> {
     let ty = match ty {
-        // An address has no elements.
-        Type::Std(Std::Address, _) => return None,
+        // An address has no elements, nor has an identifier.
+        Type::Std(Std::Address | Std::Uuid, _) => return None,
         Type::Parameter(_, is) | Type::Std(_, is) => is,
         ty => ty,
     };

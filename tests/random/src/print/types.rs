@@ -48,6 +48,7 @@ fn std(kind: Std, inner: &Type) -> String {
         (Std::SystemTime, _) => "SystemTime".to_owned(),
         (Std::Address, Type::Array(_, 4)) => "Ipv4Addr".to_owned(),
         (Std::Address, _) => "Ipv6Addr".to_owned(),
+        (Std::Uuid, _) => "Uuid".to_owned(),
         (Std::Boxed, _) => format!("Box<{}>", slice()),
         (Std::Rc, _) => format!("Rc<{}>", slice()),
         (Std::Arc, _) => format!("Arc<{}>", slice()),

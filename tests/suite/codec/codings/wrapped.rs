@@ -1,4 +1,4 @@
-//! Integers in types of the standard library, and addresses: in both orders, with every key of numbers.
+//! Integers in types of the standard library, addresses and identifiers: in both orders, with every key of numbers.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::num::{NonZero, NonZeroI8, NonZeroU16, Saturating, Wrapping};
@@ -7,6 +7,7 @@ use bitcodec::coding::PrefixCode;
 use bitcodec::value::Value;
 use bitcodec::{BitCodec, ErrorKind, WireFormat, laws};
 use proptest::prelude::*;
+use uuid::Uuid;
 
 const TABLE: PrefixCode<u8, 3> = PrefixCode::from_weights([2, 1, 1]);
 
@@ -291,5 +292,58 @@ fn a_layout_and_a_trace_show_the_numbers_and_addresses() {
     assert_eq!(
         serde_json::to_string(&values[1..3]).unwrap(),
         r#"[-1,"127.0.0.1"]"#
+    );
+}
+
+#[test]
+fn a_uuid_is_its_octets_in_both_orders() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct High {
+        #[codec(bits = 4)]
+        kind: u8,
+        id: Uuid,
+        #[codec(len(bits = 4))]
+        others: Vec<Uuid>,
+        parent: Option<Uuid>,
+    }
+
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(lsb_first)]
+    struct Low {
+        id: Uuid,
+        pair: [Uuid; 2],
+    }
+
+    // The example of RFC 9562, section 4, which writes its octets too.
+    let id = Uuid::from_u128(0xf81d_4fae_7dec_11d0_a765_00a0_c91e_6bf6);
+    let octets = [
+        0xf8, 0x1d, 0x4f, 0xae, 0x7d, 0xec, 0x11, 0xd0, 0xa7, 0x65, 0x00, 0xa0, 0xc9, 0x1e, 0x6b,
+        0xf6,
+    ];
+    let pair = [Uuid::nil(), Uuid::max()];
+    let low = Low { id, pair };
+    assert_eq!(low.to_bytes().unwrap()[..16], octets);
+    laws::of_value(&low);
+    let high = High {
+        kind: 7,
+        id,
+        others: vec![Uuid::max()],
+        parent: Some(id),
+    };
+    laws::of_value(&high);
+    laws::of_type::<High>();
+    laws::of_type::<Low>();
+    assert_eq!(
+        Low::LAYOUT.spelling(),
+        "lsb:array(16:u8;);array(2:array(16:u8;););"
+    );
+    let trace = Low::trace(&low.to_bytes().unwrap());
+    let value = trace.segments()[0].value.unwrap();
+    assert_eq!(value, Value::Uuid(octets));
+    assert_eq!(value.to_string(), id.to_string());
+    assert_eq!(
+        serde_json::to_string(&value).unwrap(),
+        r#""f81d4fae-7dec-11d0-a765-00a0c91e6bf6""#
     );
 }
