@@ -11,6 +11,7 @@ mod context;
 mod enums;
 mod expressions;
 mod field_references;
+mod joined;
 mod packed;
 mod prefix;
 mod tags;
@@ -48,6 +49,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     widths::lock_without_generics(item, errors);
     packed::fields(item, errors);
     arith::of_item(item, errors);
+    joined::of_item(item, errors);
     context::input(item, errors);
     context::of_item(item, errors);
     context::last_flags(item, errors);

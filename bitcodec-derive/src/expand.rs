@@ -1,7 +1,6 @@
 //! Generates the impls of the runtime's traits from the model.
 
 mod access;
-mod arith;
 mod bit_codec;
 mod borrowed;
 mod carriers;
@@ -24,6 +23,7 @@ mod number_constants;
 mod packed;
 mod recursive;
 mod root;
+mod shared;
 mod symbols;
 mod tag_calls;
 mod total;

@@ -66,6 +66,7 @@ keys! {
         Context "context" "context = path::to::Type";
         Depth "depth" "depth = 64";
         Arith "arith" "arith";
+        Joined "joined" "joined";
         Packed "packed" "packed = Name";
         Lock "lock" "lock = \"0123456789abcdef\"";
         Budget "budget" "budget = 1_000_000";
@@ -79,7 +80,7 @@ keys! {
     fn is_at(self, place: Place) -> bool {
         match self {
             Self::Bits | Self::Huffman | Self::Incomplete | Self::Tag => place == Place::Enum,
-            Self::Arith | Self::Packed => place == Place::Struct,
+            Self::Arith | Self::Joined | Self::Packed => place == Place::Struct,
             Self::LsbFirst
             | Self::MsbFirst
             | Self::Size

@@ -44,6 +44,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         }),
         size: keys.size,
         arith: keys.arith,
+        joined: keys.joined,
         check: keys.check,
         context: keys.context,
         depth: keys.depth,

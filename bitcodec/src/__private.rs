@@ -3,9 +3,9 @@
 pub use crate::coding::adapt::fixed::{Constant, FixedUnit};
 pub use crate::coding::argument::{ReadOf, WriteOf};
 pub use crate::coding::entropy::adaptive::ModelledFrom;
-pub use crate::coding::entropy::arith::{ArithFields, decode_arith, encode_arith};
+pub use crate::coding::entropy::arith::{decode_arith, encode_arith};
 pub use crate::coding::entropy::static_model::Table;
-pub use crate::coding::field_coding::FieldCoding;
+pub use crate::coding::field_coding::{BareFields, FieldCoding};
 pub use crate::coding::initial_state::InitialState;
 pub use crate::coding::int::dynamic_width::{BitsBy, FieldExpr};
 pub use crate::coding::int::elementwise::{EachBiased, EachChecked, EachScaled};
@@ -21,6 +21,7 @@ pub use crate::coding::rank::adaptive_radix::DigitsFrom;
 pub use crate::coding::rank::alphabets::{Alphabets, RadixOf};
 pub use crate::coding::rank::among::{Among, RankAmong};
 pub use crate::coding::rank::dynamic_bound::RankBy;
+pub use crate::coding::rank::joined::{decode_joined, encode_joined};
 pub use crate::coding::rank::list_rank::Rank;
 pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
 pub use crate::coding::rank::multiset::Multiplicities;
@@ -49,7 +50,7 @@ pub use crate::const_check::mistake::{
 pub use crate::context::{Context, Merge, Provides, Takes, TakesFlag, TakesTag, given};
 pub use crate::derive_support::borrowed_place::{BorrowedPlaces, check_borrowed};
 pub use crate::derive_support::computed_field::computed;
-pub use crate::derive_support::const_checks::check_coded;
+pub use crate::derive_support::const_checks::{check_coded, check_joined};
 pub use crate::derive_support::const_checks::{check_region, greatest_width};
 pub use crate::derive_support::const_int::{
     Integer, check_ends, check_number, check_wide, has_sign, i128_of, integer, is_beyond,
@@ -74,7 +75,7 @@ pub use crate::derive_support::item::{
 };
 pub use crate::derive_support::last_flag::check_last;
 pub use crate::derive_support::layout_builder::{
-    code, enumeration, field, in_cases, structure, variant, variant_of_signed_tags,
+    code, enumeration, field, in_cases, joined, structure, variant, variant_of_signed_tags,
     variant_of_tags, with_context, with_depth,
 };
 pub use crate::derive_support::outer_tag::{

@@ -10,6 +10,7 @@ pub(crate) mod expr;
 pub(crate) mod fingerprint;
 pub(crate) mod first_bits;
 pub(crate) mod item;
+pub(crate) mod joined;
 pub(crate) mod layer;
 pub(crate) mod length;
 pub(crate) mod mistake;
@@ -36,6 +37,7 @@ pub use crate::layout::charset::Charset;
 pub(crate) use crate::layout::computed::residue;
 pub use crate::layout::expr::{Expression, Operation, Term};
 pub use crate::layout::item::{Depth, Enum, Field, Over, Role, Struct, SumForm, Variant};
+use crate::layout::joined::JoinedDigits;
 pub use crate::layout::layer::{Ascending, Layer};
 pub use crate::layout::node::{Code, Digits, Ended, Length, Mark, Node, RankKind, Runs};
 pub use crate::layout::numeral::Numeral;
@@ -162,7 +164,14 @@ impl Layout {
                 node: Node::Struct(item),
             };
         }
-        let (min, max) = fields_bits((0, Some(0)), item.fields);
+        let (min, max) = if item.joined {
+            match JoinedDigits::of(item.fields) {
+                Ok(digits) => (digits.width() as usize, Some(digits.width() as usize)),
+                Err(_) => (0, None),
+            }
+        } else {
+            fields_bits((0, Some(0)), item.fields)
+        };
         let (min_bits, max_bits) = sized(min, max, item.size);
         Self {
             min_bits,

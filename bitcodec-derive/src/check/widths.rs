@@ -27,8 +27,8 @@ pub(super) fn root_fills_bytes(item: &Item, errors: &mut Errors) {
 
 /// The fields of known width must fit `size`.
 pub(super) fn fields_fit_size(item: &Item, errors: &mut Errors) {
-    // The rejected key may have been `check`.
-    if item.is_broken {
+    // The rejected key may have been `check`. The fields of one number have no widths of their own.
+    if item.is_broken || item.joined.is_some() {
         return;
     }
     let (Some(size), Body::Struct(fields)) = (&item.size, &item.body) else {

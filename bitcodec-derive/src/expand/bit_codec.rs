@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::access::Access;
-use super::arith;
 use super::coding_types::rules_of;
 use super::impl_header::ImplHeader;
+use super::shared::{self, Shared};
 use super::{context, decode, encode, enums, in_place, layout, layout_table, symbols, total};
 use crate::model::{Body, Integer, Item};
 
@@ -75,9 +75,9 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
         Body::Enum(body) => enums::outer_tag(body, header),
         Body::Struct(_) => None,
     };
-    let coded = arith::fields(item, header);
+    let bare = shared::fields(item, header);
     let symbol = symbol.map(|body| header.implement(quote!(_codec::coding::Symbol), body));
-    quote!(#doc #codec #coded #symbol #outer_tag)
+    quote!(#doc #codec #bare #symbol #outer_tag)
 }
 
 fn encode_body(item: &Item) -> TokenStream {
@@ -85,10 +85,10 @@ fn encode_body(item: &Item) -> TokenStream {
         let rules = rules_of(item, check, &quote!(self), "write");
         quote!(_codec::__private::check_before::<Self, __W>(self, || #rules, __writer)?;)
     });
-    let body = match &item.body {
-        Body::Struct(_) if item.arith.is_some() => arith::encode(),
-        Body::Struct(fields) => encode::statements(fields, Access::Own),
-        Body::Enum(item) => enums::encode(item),
+    let body = match (&item.body, Shared::of(item)) {
+        (Body::Struct(_), Some(shared)) => shared.encode(),
+        (Body::Struct(fields), None) => encode::statements(fields, Access::Own),
+        (Body::Enum(item), _) => enums::encode(item),
     };
     let size = item
         .size
@@ -107,16 +107,17 @@ fn encode_body(item: &Item) -> TokenStream {
 fn decode_body(item: &Item) -> TokenStream {
     let needs_start = item.size.is_some() || item.check.is_some() || item.body.is_aligned();
     let start = needs_start.then(|| quote!(let __start = _codec::io::BitRead::position(__reader);));
-    let (fields, value) = match &item.body {
-        Body::Struct(_) if item.arith.is_some() => {
-            let decoded = arith::decode();
+    let shared = Shared::of(item);
+    let (fields, value) = match (&item.body, shared) {
+        (Body::Struct(_), Some(shared)) => {
+            let decoded = shared.decode();
             (TokenStream::new(), quote!(#decoded?))
         }
-        Body::Struct(fields) => (
+        (Body::Struct(fields), None) => (
             decode::statements(fields),
             decode::build(quote!(Self), fields),
         ),
-        Body::Enum(body) => (TokenStream::new(), enums::decode(body, &item.ident)),
+        (Body::Enum(body), _) => (TokenStream::new(), enums::decode(body, &item.ident)),
     };
     let padding = item.size.as_ref().map(|size| {
         let size = size.to_integer(Integer::Usize);
@@ -126,12 +127,12 @@ fn decode_body(item: &Item) -> TokenStream {
         let rules = rules_of(item, check, &quote!(&__value), "read");
         quote!(_codec::__private::check_after::<Self, __R>(&__value, #rules, __start, __reader)?;)
     });
-    match (&item.body, &padding, &rules) {
-        (Body::Struct(_), _, None) if item.arith.is_some() => arith::decode(),
-        (Body::Struct(_), _, None) => {
+    match (&item.body, shared, &padding, &rules) {
+        (Body::Struct(_), Some(shared), None, None) => shared.decode(),
+        (Body::Struct(_), None, _, None) => {
             quote!(#start #fields #padding ::core::result::Result::Ok(#value))
         }
-        (Body::Enum(_), None, None) => quote!(#start ::core::result::Result::Ok(#value)),
+        (Body::Enum(_), _, None, None) => quote!(#start ::core::result::Result::Ok(#value)),
         _ => {
             quote!(#start #fields let __value = #value; #padding #rules ::core::result::Result::Ok(__value))
         }

@@ -6,6 +6,7 @@ use quote::quote;
 use super::coding_types::{field_item, rules_of};
 use super::context::{self, Direction};
 use super::decode;
+use super::shared::Shared;
 use crate::expr::{FieldExpr, Stream};
 use crate::model::{Body, Enum, Field, Form, Integer, Item, Wire};
 use crate::names;
@@ -17,7 +18,7 @@ use crate::spans::{called, ends, tried};
 pub(super) fn items(item: &Item) -> Option<TokenStream> {
     match &item.body {
         Body::Enum(body) => plain_enum(body),
-        Body::Struct(fields) if item.arith.is_none() => of_struct(item, fields),
+        Body::Struct(fields) if Shared::of(item).is_none() => of_struct(item, fields),
         Body::Struct(_) => None,
     }
 }

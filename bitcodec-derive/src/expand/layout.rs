@@ -23,7 +23,11 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
         Body::Struct(fields) => {
             let fields = fields_of(fields);
             let arith = item.arith.is_some();
-            quote!(_codec::__private::structure(#head, #arith, &[#fields]))
+            let whole = quote!(_codec::__private::structure(#head, #arith, &[#fields]));
+            match &item.joined {
+                Some(_) => quote!(_codec::__private::joined(#whole)),
+                None => whole,
+            }
         }
         Body::Enum(Enum::Tagged {
             form,
@@ -126,10 +130,15 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
         }
         Body::Enum(_) | Body::Struct(_) => whole,
     };
-    let whole = match &item.arith {
-        Some(arith) => {
-            let check = spanned(quote!(_codec::__private::check_coded), arith);
-            quote_spanned!(call_site_at(arith)=> #check(#whole))
+    let shared = match (&item.arith, &item.joined) {
+        (Some(arith), _) => Some((arith, quote!(_codec::__private::check_coded))),
+        (None, Some(joined)) => Some((joined, quote!(_codec::__private::check_joined))),
+        (None, None) => None,
+    };
+    let whole = match shared {
+        Some((key, check)) => {
+            let check = spanned(check, key);
+            quote_spanned!(call_site_at(key)=> #check(#whole))
         }
         None => whole,
     };

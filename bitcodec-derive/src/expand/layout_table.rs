@@ -5,6 +5,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::shared::Shared;
 use crate::model::{
     Body, Enum, Field, Item, Number, Tag, TagNumber, TagSource, Variant, Width, Wire, Zeros,
 };
@@ -18,7 +19,7 @@ pub(super) fn doc(item: &Item) -> TokenStream {
         text.push_str(&format!("{}\n\n", code(&item.written)));
     }
     text.push_str(&match &item.body {
-        Body::Struct(fields) if item.arith.is_some() => coded_table(fields),
+        Body::Struct(fields) if Shared::of(item).is_some() => shared_table(fields),
         Body::Struct(fields) => fields_table(fields, item.size.as_ref()),
         Body::Enum(Enum::Tagged { variants, .. }) => {
             variants_table("tag", variants, |Variant { tag, .. }| match tag {
@@ -80,8 +81,8 @@ fn fields_table(fields: &[Field], size: Option<&Number>) -> String {
     table.rows
 }
 
-/// Returns the table of fields in an `arith` code, which have no bit offsets.
-fn coded_table(fields: &[Field]) -> String {
+/// Returns the table of fields in a code or a number, which have no bit offsets.
+fn shared_table(fields: &[Field]) -> String {
     let mut rows = String::from("| field | type | keys |\n|---|---|---|\n");
     for field in fields {
         if !matches!(field.wire, Wire::Tag | Wire::Skipped) {

@@ -128,6 +128,7 @@ fn is_constant(item: &Item) -> bool {
     match &item.body {
         _ if item.size.is_some() => true,
         _ if item.arith.is_some() => false,
+        _ if item.joined.is_some() => true,
         Body::Struct(fields) => fields
             .iter()
             .map(|field| field.width())

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::coding_types::field_item;
+use super::shared::Shared;
 use crate::model::{Body, Code, Coding, Field, Form, Item, Wire};
 
 /// Returns `const TOTAL` for a struct of which no field can reject its bits. Errors of such a type need no decoder.
@@ -11,7 +12,7 @@ pub(super) fn constant(item: &Item) -> Option<TokenStream> {
     let Body::Struct(fields) = &item.body else {
         return None;
     };
-    let has_rules = item.check.is_some() || item.size.is_some() || item.arith.is_some();
+    let has_rules = item.check.is_some() || item.size.is_some() || Shared::of(item).is_some();
     if has_rules || item.context.is_some() || fields.is_empty() {
         return None;
     }

@@ -416,7 +416,7 @@ pub(super) const ROWS: &[Row] = rows! {
         &[Number] => Keys("among({e:n}, max = 48)");
     }
     // Other types and codings.
-    "map" "try_map" "into" "try_from" "from" "remote" "map_with" "split" "joined"
+    "map" "try_map" "into" "try_from" "from" "remote" "map_with" "split"
     "join" "lookup" "mapping" "adapter" "expr_adapter" "convert" "proxy" "newtype" "via" => {
         FIELD => Keys("via = {T:Wire}");
         TYPE => OnUses("via = {T:Wire}");

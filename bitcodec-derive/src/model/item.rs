@@ -25,6 +25,8 @@ pub(crate) struct Item {
     pub(crate) size: Option<Number>,
     /// The key `arith`, which encodes all fields with one range coder.
     pub(crate) arith: Option<Ident>,
+    /// The key `joined`, which makes all fields one number.
+    pub(crate) joined: Option<Ident>,
     pub(crate) check: Option<Path>,
     /// The type of the context.
     pub(crate) context: Option<Type>,

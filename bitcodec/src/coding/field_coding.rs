@@ -1,7 +1,7 @@
-//! The coding of a named field.
+//! The coding of a named field, and that of all fields of a struct.
 
-use crate::coding::Coding;
-use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
+use crate::coding::{BitCodec, Coding};
 use crate::const_check::mistake::Mistake;
 use crate::context::{Context, Provides};
 use crate::error::kind::Fault;
@@ -145,4 +145,17 @@ fn read_told<C: Coding<T>, T, R: BitRead>(
     let value = C::decode(reader, context)?;
     reader.leave();
     Ok(value)
+}
+
+/// A struct with `arith` or `joined`: its fields, without the code or the number around them.
+pub trait BareFields: BitCodec {
+    /// Writes the fields.
+    fn encode_fields<W: BitWrite>(
+        &self,
+        writer: &mut W,
+        context: WriteOf<'_, Self>,
+    ) -> Result<(), Fault>;
+
+    /// Reads the fields.
+    fn decode_fields<R: BitRead>(reader: &mut R, context: ReadOf<'_, Self>) -> Result<Self, Fault>;
 }

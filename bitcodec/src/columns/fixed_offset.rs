@@ -96,7 +96,7 @@ pub(super) fn leaves(
         return None;
     }
     match (form, layout.node) {
-        (Form::Struct(_), Node::Struct(item)) if item.arith => None,
+        (Form::Struct(_), Node::Struct(item)) if item.arith || item.joined => None,
         (Form::Struct(fields), Node::Struct(item)) => {
             let mut all = Vec::new();
             for field in fields.iter().filter(|field| field.form.is_shown()) {

@@ -8,6 +8,7 @@ use crate::int::{Int, Number};
 use crate::layout::entropy_cost::SYMBOLS;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::item::Declared;
+use crate::layout::joined::JoinedDigits;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::upper_bound::UpperBound;
 use crate::layout::width_set::width_set;
@@ -416,7 +417,8 @@ pub const fn check_size(layout: Layout, has_rule: bool) -> Layout {
             .text(" bits, but its fields take ")
             .number(needed as u128);
         let message = match layout.node {
-            Node::Struct(item) => largest_fields(message, item.fields, has_rule),
+            // The fields of one number have no bits of their own.
+            Node::Struct(item) if !item.joined => largest_fields(message, item.fields, has_rule),
             _ => message,
         };
         let whole = if is_root {
@@ -552,6 +554,34 @@ pub const fn check_coded(layout: Layout) -> Layout {
             .number(SYMBOLS as u128)
             .text(" symbols in one code; bound its lists");
         panic!("{}", message.as_str());
+    }
+    layout
+}
+
+/// Stops the compilation at a field that one number cannot contain, and at a number that is too wide.
+#[track_caller]
+pub const fn check_joined(layout: Layout) -> Layout {
+    let Node::Struct(item) = layout.node else {
+        return layout;
+    };
+    let mut index = 0;
+    // The first of these prefixes that is refused ends with the field to blame.
+    while index < item.fields.len() {
+        let (fields, _) = item.fields.split_at(index + 1);
+        if let Err(refused) = JoinedDigits::of(fields) {
+            if is_mistaken(&layout) {
+                return layout;
+            }
+            let message = Message::new()
+                .text("`")
+                .text(item.name)
+                .text(".")
+                .text(fields[index].name)
+                .text("`")
+                .text(refused);
+            panic!("{}", message.as_str());
+        }
+        index += 1;
     }
     layout
 }

@@ -23,8 +23,21 @@ pub const fn structure(
         size,
         depth: None,
         arith,
+        joined: false,
         fields,
     })
+}
+
+/// Makes the fields of a struct one number.
+#[must_use]
+pub const fn joined(layout: Layout) -> Layout {
+    match layout.node {
+        Node::Struct(item) => Layout::of_struct(Struct {
+            joined: true,
+            ..item
+        }),
+        _ => layout,
+    }
 }
 
 /// Returns the layout of an enum with this tag, variants and size.

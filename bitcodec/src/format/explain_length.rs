@@ -96,6 +96,10 @@ const fn count(layout: &Layout) -> Option<usize> {
     let Node::Struct(item) = layout.node else {
         return None;
     };
+    // Its fields have no bits of their own.
+    if item.joined {
+        return None;
+    }
     let (mut count, mut index) = (0, 0);
     while index < item.fields.len() {
         let layout = item.fields[index].layout;

@@ -183,6 +183,8 @@ impl Layout {
                 },
             },
             Node::Struct(item) if item.size.is_some() => Err(SIZED),
+            // Its number is one integer.
+            Node::Struct(item) if item.joined => widest,
             Node::Struct(item) => of_fields(item.fields),
             Node::Enum(item) if item.size.is_some() => Err(SIZED),
             Node::Enum(item) => {
@@ -298,7 +300,7 @@ const fn count(len: Length) -> Option<(usize, CodeCost)> {
 }
 
 /// Returns the difference of two numbers, the second of which is not less.
-const fn distance(low: Number, high: Number) -> u128 {
+pub(crate) const fn distance(low: Number, high: Number) -> u128 {
     const fn bits(number: Number) -> u128 {
         match number {
             Number::Unsigned(number) => number,

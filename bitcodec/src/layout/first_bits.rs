@@ -252,6 +252,7 @@ impl Comparison {
             Node::Pieces { pieces, .. } => self.pieces(here, pieces),
             Node::Struct(Struct {
                 arith: false,
+                joined: false,
                 size: None,
                 fields,
                 ..

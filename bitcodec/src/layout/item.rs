@@ -9,41 +9,26 @@ use crate::layout::fingerprint::hasher::Spelling;
 
 /// The declaration of a struct.
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Struct {
     /// The name of the type.
     pub name: &'static str,
     /// The documentation.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")
-    )]
     pub doc: &'static str,
     /// The bit order of a root.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub order: Option<BitOrder>,
     /// The name of the context type, if the type has a context.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub context: Option<&'static str>,
     /// The declared size in bits, if any.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub size: Option<usize>,
     /// The depth of a recursive type.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub depth: Option<Depth>,
     /// Whether one range coder encodes all fields.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_not"))]
     pub arith: bool,
+    /// Whether all fields are one number in mixed radix.
+    pub joined: bool,
     /// The fields in wire order.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "fields"))]
     pub fields: &'static [Field],
-}
-
-#[cfg(feature = "serde")]
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-const fn is_not(flag: &bool) -> bool {
-    !*flag
 }
 
 /// The depth of a type whose values can contain values of the type. [`Node::Again`](crate::layout::Node::Again) stands for
@@ -312,36 +297,103 @@ fn doc<S: serde::Serializer>(doc: &str, serializer: S) -> Result<S::Ok, S::Error
     serializer.collect_str(&crate::layout::plain_doc::Plain(doc))
 }
 
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
+}
+
+/// Serialises what a struct declares.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Struct {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(serde::Serialize)]
+        struct Shown {
+            name: &'static str,
+            #[serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")]
+            doc: &'static str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            order: Option<BitOrder>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            context: Option<&'static str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            size: Option<usize>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            depth: Option<Depth>,
+            #[serde(skip_serializing_if = "is_not")]
+            arith: bool,
+            #[serde(skip_serializing_if = "is_not")]
+            joined: bool,
+            fields: Fields,
+        }
+
+        let shown = Shown {
+            name: self.name,
+            doc: self.doc,
+            order: self.order,
+            context: self.context,
+            size: self.size,
+            depth: self.depth,
+            arith: self.arith,
+            joined: self.joined,
+            fields: Fields {
+                fields: self.fields,
+                // The fields of a code or a number have no bits of their own.
+                start: (!self.arith && !self.joined).then_some(0),
+            },
+        };
+        serde::Serialize::serialize(&shown, serializer)
+    }
+}
+
 /// Serialises fields with the bit offset of each, if it is constant.
 #[cfg(feature = "serde")]
-fn fields<S: serde::Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(serde::Serialize)]
-    struct Placed {
-        name: &'static str,
-        #[serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")]
-        doc: &'static str,
-        role: Role,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        start: Option<usize>,
-        layout: &'static Layout,
-    }
+fn fields<S: serde::Serializer>(
+    fields: &'static [Field],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let start = Some(0);
+    serde::Serialize::serialize(&Fields { fields, start }, serializer)
+}
 
-    use serde::ser::SerializeSeq as _;
-    let mut start = Some(0);
-    let mut list = serializer.serialize_seq(Some(fields.len()))?;
-    for field in fields {
-        let layout = field.layout;
-        list.serialize_element(&Placed {
-            name: field.name,
-            doc: field.doc,
-            role: field.role,
-            start,
-            layout,
-        })?;
-        let constant = layout.max_bits == Some(layout.min_bits);
-        start = start
-            .filter(|_| constant)
-            .map(|start| start + layout.min_bits);
+/// Fields, of which the first one begins at a bit.
+#[cfg(feature = "serde")]
+struct Fields {
+    fields: &'static [Field],
+    start: Option<usize>,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Fields {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(serde::Serialize)]
+        struct Placed {
+            name: &'static str,
+            #[serde(skip_serializing_if = "str::is_empty", serialize_with = "doc")]
+            doc: &'static str,
+            role: Role,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            start: Option<usize>,
+            layout: &'static Layout,
+        }
+
+        use serde::ser::SerializeSeq as _;
+        let mut start = self.start;
+        let mut list = serializer.serialize_seq(Some(self.fields.len()))?;
+        for field in self.fields {
+            let layout = field.layout;
+            list.serialize_element(&Placed {
+                name: field.name,
+                doc: field.doc,
+                role: field.role,
+                start,
+                layout,
+            })?;
+            let constant = layout.max_bits == Some(layout.min_bits);
+            start = start
+                .filter(|_| constant)
+                .map(|start| start + layout.min_bits);
+        }
+        list.end()
     }
-    list.end()
 }

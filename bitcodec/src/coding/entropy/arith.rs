@@ -3,33 +3,20 @@
 //! An adapter wraps the writer or reader. It codes a bit as a symbol of one share of a total of 2, so every coding
 //! works in it. A coding that can do better checks [`SHARES`](BitWrite::SHARES) and writes spans.
 
-use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::entropy::arith_reader::ArithReader;
 use crate::coding::entropy::arith_writer::ArithWriter;
 use crate::coding::entropy::range_coder::{RangeDecoder, RangeEncoder};
+use crate::coding::field_coding::BareFields;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::bit_cost::Span;
 use crate::layout::bit_cost::Uniform;
 
-/// A struct with `arith`: its fields, without the start and the end of the code.
-pub trait ArithFields: BitCodec {
-    /// Writes the fields.
-    fn encode_fields<W: BitWrite>(
-        &self,
-        writer: &mut W,
-        context: WriteOf<'_, Self>,
-    ) -> Result<(), Fault>;
-
-    /// Reads the fields.
-    fn decode_fields<R: BitRead>(reader: &mut R, context: ReadOf<'_, Self>) -> Result<Self, Fault>;
-}
-
 /// Writes the fields as a code, or as a part of the enclosing code if the writer is in one.
 #[inline(always)]
-pub fn encode_arith<T: ArithFields, W: BitWrite>(
+pub fn encode_arith<T: BareFields, W: BitWrite>(
     value: &T,
     writer: &mut W,
     context: WriteOf<'_, T>,
@@ -44,7 +31,7 @@ pub fn encode_arith<T: ArithFields, W: BitWrite>(
 
 /// Reads the fields from a code, or from the enclosing code if the reader is in one.
 #[inline(always)]
-pub fn decode_arith<T: ArithFields, R: BitRead>(
+pub fn decode_arith<T: BareFields, R: BitRead>(
     reader: &mut R,
     context: ReadOf<'_, T>,
 ) -> Result<T, Fault> {

@@ -353,7 +353,9 @@ const fn parts(layout: &Layout) -> usize {
 /// Whether a layout consists only of the parts of its fields or elements. Every other layout is one part.
 pub(crate) const fn is_parts(layout: &Layout) -> bool {
     match layout.node {
-        Node::Struct(item) => item.size.is_none() && !item.arith && item.depth.is_none(),
+        Node::Struct(item) => {
+            item.size.is_none() && !item.arith && !item.joined && item.depth.is_none()
+        }
         Node::Tuple { .. } => true,
         _ => false,
     }

@@ -236,10 +236,17 @@ impl Spelling<'_> {
                 if item.arith {
                     self.text("arith(");
                 }
+                if item.joined {
+                    self.text("number(");
+                }
                 self.fields(item.fields);
                 if item.depth.is_some() {
                     self.leave();
                     if item.size.is_some() || item.arith {
+                        self.text(");");
+                    }
+                } else if item.joined {
+                    if item.size.is_some() {
                         self.text(");");
                     }
                 } else if item.size.is_none() && !item.arith {

@@ -52,15 +52,20 @@ impl fmt::Display for Decoding<'_> {
     }
 }
 
-/// Returns the fields with elements. Fields in a range code are not decoded by elements.
+/// Returns the fields with elements. Fields in a range code, and those of one number, are not decoded by elements.
 fn fields(layout: &Layout) -> Vec<(String, ElementStrategy)> {
     let (mut found, mut coded) = (Vec::new(), None);
     for row in layout.rows() {
-        let is_range_code =
-            |layout: Layout| matches!(layout.node, Node::Struct(item) if item.arith);
-        if row.layout.is_some_and(is_range_code) {
-            coded = row.path.strip_suffix("(code)").map(String::from);
-            found.push((row.path, ElementStrategy::RangeCoder));
+        let whole = match row.layout.map(|layout| layout.node) {
+            Some(Node::Struct(item)) if item.arith => Some(("(code)", ElementStrategy::RangeCoder)),
+            Some(Node::Struct(item)) if item.joined && row.role.is_none() => {
+                Some(("(number)", ElementStrategy::OneNumber))
+            }
+            _ => None,
+        };
+        if let Some((suffix, strategy)) = whole {
+            coded = row.path.strip_suffix(suffix).map(String::from);
+            found.push((row.path, strategy));
         } else if coded
             .as_ref()
             .is_some_and(|path| row.path.starts_with(path))

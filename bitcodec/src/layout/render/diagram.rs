@@ -73,7 +73,9 @@ fn cells(rows: &[Row]) -> Vec<Cell> {
     for row in rows {
         match row.layout.map(|layout| layout.node) {
             Some(Node::Array { len, element })
-                if len <= ELEMENTS && element.max_bits == Some(element.min_bits) =>
+                if len <= ELEMENTS
+                    && element.max_bits == Some(element.min_bits)
+                    && row.max_bits != Some(0) =>
             {
                 for index in 0..len {
                     let start = row.start.map(|start| start + index * element.min_bits);

@@ -156,6 +156,8 @@ impl File {
                 }
                 _ => self.field(&id, &layout, row.doc),
             },
+            // One number for several fields.
+            (Some(layout), None) if matches!(layout.node, Node::Struct(_)) => None,
             _ => self.zeros(&id, row, behind.is_empty()),
         }
     }

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::mem;
 
+use crate::layout::joined::JoinedDigits;
 use crate::layout::{Enum, Field, Layout, Length, Node, Role, Struct};
 
 /// One part of a type: a field, a tag, padding.
@@ -29,8 +30,8 @@ use crate::layout::{Enum, Field, Layout, Length, Node, Role, Struct};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Row {
-    /// The path of the field, such as `match.dice`, or `(tag)`, `(reserved)` or `(padding)`. The path of a field of a
-    /// variant starts with the name of the variant.
+    /// The path of the field, such as `match.dice`, or `(tag)`, `(reserved)`, `(padding)`, `(code)` or `(number)`. The
+    /// path of a field of a variant starts with the name of the variant.
     pub path: String,
     /// The first bit, counted from the first bit of the type, if it is constant.
     pub start: Option<usize>,
@@ -96,6 +97,8 @@ struct Rows {
     base: Option<usize>,
     /// Whether the rows are inside of a range code.
     is_coded: bool,
+    /// Whether they are inside of one number.
+    is_joined: bool,
 }
 
 impl Default for Rows {
@@ -105,6 +108,7 @@ impl Default for Rows {
             place: Some(0),
             base: Some(0),
             is_coded: false,
+            is_joined: false,
         }
     }
 }
@@ -142,6 +146,10 @@ impl Rows {
 
     fn layout(&mut self, path: &str, doc: &'static str, layout: &Layout, role: Role) {
         match layout.node {
+            // A part of a range code is one integer.
+            Node::Struct(item) if item.joined && self.is_coded => {
+                self.one(path, doc, layout, Some(role));
+            }
             Node::Struct(item) => self.structure(path, &item),
             Node::Tuple { elements } => {
                 for (index, element) in elements.iter().enumerate() {
@@ -157,9 +165,13 @@ impl Rows {
             return self.coded(path, item);
         }
         let start = self.place;
-        let around = mem::replace(&mut self.base, start);
-        self.fields(path, item.fields);
-        self.base = around;
+        if item.joined {
+            self.joined(path, item);
+        } else {
+            let around = mem::replace(&mut self.base, start);
+            self.fields(path, item.fields);
+            self.base = around;
+        }
         let filled = Layout::of_struct(Struct {
             size: None,
             ..*item
@@ -203,6 +215,27 @@ impl Rows {
                 None => format!("{} bits at most", coded.most),
             };
             row.form.push_str(&cost);
+        }
+    }
+
+    /// Adds a row for the number, and one without bits for each field.
+    fn joined(&mut self, path: &str, item: &Struct) {
+        let filled = Layout::of_struct(Struct {
+            size: None,
+            ..*item
+        });
+        let is_inside = mem::replace(&mut self.is_joined, true);
+        if !is_inside {
+            self.one(&below(path, "(number)"), "", &filled, None);
+            if let (Some(row), Ok(digits)) = (self.rows.last_mut(), JoinedDigits::of(item.fields)) {
+                row.form = format!("one number, 0..={}", digits.greatest);
+            }
+        }
+        let (end, from) = (self.place.take(), self.rows.len());
+        self.fields(path, item.fields);
+        (self.place, self.is_joined) = (end, is_inside);
+        for row in &mut self.rows[from..] {
+            (row.min_bits, row.max_bits) = (0, Some(0));
         }
     }
 

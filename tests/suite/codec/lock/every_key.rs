@@ -168,6 +168,46 @@ fn pieces_are_spelled_as_the_book_says() {
 }
 
 #[test]
+fn one_number_is_spelled_as_the_book_says() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(joined, size = 12)]
+    struct Sized {
+        #[codec(range = 1..=6)]
+        dice: [u8; 4],
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, joined, lock = "dc70276c8451efdf")]
+    struct Deal {
+        #[codec(combination(52))]
+        hand: [u8; 2],
+        turn: bool,
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first, lock = "7d96cfb1ce51cc11")]
+    struct Both {
+        deal: Deal,
+        dice: Sized,
+    }
+    assert_eq!(
+        Both::LAYOUT.spelling(),
+        "msb:number(combination(52,2);u1;);size(12:number(array(4:range(1..6););););"
+    );
+    let both = Both {
+        deal: Deal {
+            hand: [50, 51],
+            turn: true,
+        },
+        dice: Sized { dice: [1, 1, 2, 1] },
+    };
+    let bytes = both.to_bytes().expect("every field fits");
+    // 2 * 1325 + 1 in 12 bits, then 6 in 11, and a zero.
+    assert_eq!(bytes, [0xa5, 0xb0, 0x0c]);
+    assert_eq!(Both::from_bytes(&bytes), Ok(both));
+}
+
+#[test]
 fn sets_are_spelled_as_the_book_says() {
     #[derive(BitCodec, Debug, PartialEq)]
     #[codec(msb_first)]
