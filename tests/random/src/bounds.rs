@@ -1,5 +1,6 @@
 //! The values that a coding holds, and the widths that it has: what makes a declaration legal.
 
+use crate::digits;
 use crate::grammar::{
     Alternative, Body, Coding, Field, Fields, Form, Item, Len, LenSays, Numeral, Tag, Tagging,
     Type, Wire, Zeros,
@@ -190,6 +191,11 @@ pub fn of_item(item: &Item) -> Width {
     }
     match &item.body {
         Body::Struct(_) if item.arith => Width::UNKNOWN,
+        Body::Struct(fields) if item.joined => {
+            let digits = digits::of_fields(fields).expect("fields of one number");
+            let greatest = digits::number(&digits).expect("at most 128 bits");
+            Width::exactly(small(digits::width_of(greatest)))
+        }
         Body::Struct(fields) => of_fields(Width::exactly(0), fields),
         Body::Enum(of) => {
             let widths = of.variants.iter().map(|variant| {

@@ -55,6 +55,8 @@ pub struct Item {
     pub depth: Option<usize>,
     /// `arith`.
     pub arith: bool,
+    /// `joined`.
+    pub joined: bool,
     /// `context = Context`.
     pub context: bool,
     /// `check = path`: the rule of this number.

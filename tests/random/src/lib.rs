@@ -11,6 +11,7 @@ pub mod campaign;
 pub mod checks;
 pub mod codec;
 pub mod context;
+pub mod digits;
 pub mod generate;
 pub mod grammar;
 mod heap;

@@ -45,7 +45,7 @@ impl Maker {
     }
 
     /// Integers that all have the same share.
-    fn even_range(&mut self) -> Field {
+    pub(super) fn even_range(&mut self) -> Field {
         let int = self.int();
         let ty = Type::Int(int);
         let range = Form::Coded(self.ranged(int));

@@ -22,15 +22,18 @@ impl Maker {
             return item;
         }
         let arith = self.rng.once_in(10);
+        let joined = !arith && self.rng.once_in(10);
         let body = if arith {
             Body::Struct(self.code_fields(0))
+        } else if joined {
+            Body::Struct(self.joined_fields(0))
         } else if self.rng.once_in(5) {
             let with_data = !self.rng.once_in(3);
             Body::Enum(self.enumeration(with_data, 0))
         } else {
             Body::Struct(self.structure(0, true))
         };
-        let mut item = self.item(body, arith);
+        let mut item = self.item_with(body, arith, joined);
         self.finish_root(&mut item, order);
         Rc::new(item)
     }
@@ -62,13 +65,16 @@ impl Maker {
         }
         let outer = self.asks;
         self.asks = self.has_context && !self.rng.once_in(3);
-        let body = if self.rng.once_in(3) {
+        let joined = self.rng.once_in(8);
+        let body = if joined {
+            Body::Struct(self.joined_fields(depth))
+        } else if self.rng.once_in(3) {
             let with_data = self.rng.once_in(2);
             Body::Enum(self.enumeration(with_data, depth))
         } else {
             Body::Struct(self.structure(depth, false))
         };
-        let mut item = self.item(body, false);
+        let mut item = self.item_with(body, false, joined);
         self.asks = outer;
         // The functions of a generic type would need bounds of their own.
         if item.check.is_none() && !has_computed(&item) && self.rng.once_in(3) {
@@ -117,6 +123,10 @@ impl Maker {
     }
 
     pub(super) fn item(&mut self, body: Body, arith: bool) -> Item {
+        self.item_with(body, arith, false)
+    }
+
+    fn item_with(&mut self, body: Body, arith: bool, joined: bool) -> Item {
         let mut item = Item {
             name: self.name(),
             parameters: Vec::new(),
@@ -125,6 +135,7 @@ impl Maker {
             budget: None,
             depth: None,
             arith,
+            joined,
             // What has no field asks for nothing.
             // What stands between the root and a type that asks has to hand the context on.
             context: self.has_context && !matches!(&body, Body::Enum(of) if of.is_plain()),

@@ -9,6 +9,7 @@ mod expressions;
 mod fields;
 mod fixed;
 mod items;
+mod joined;
 mod library;
 mod lists;
 mod numbers;

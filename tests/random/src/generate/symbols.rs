@@ -119,6 +119,7 @@ impl Maker {
             budget: None,
             depth: None,
             arith: false,
+            joined: false,
             context: false,
             check: self.rule(),
             body: Body::Enum(of),

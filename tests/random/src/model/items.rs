@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::bits::{Bits, Input};
 use super::seen::Seen;
-use super::{Refused, Result, coded, fields, holds, numbers, outside, refuse, words};
+use super::{Refused, Result, coded, fields, holds, joined, numbers, outside, refuse, words};
 use crate::grammar::{Body, Enum, Item, OutsideTag, Tag, Tagging, Type, Variant};
 use crate::integer::{IntType, Integer};
 use crate::tree::Tree;
@@ -44,6 +44,7 @@ fn encode_inside(item: &Item, value: &Tree, tag: Option<Integer>, out: &mut Bits
     let start = out.all.len();
     match (&item.body, value) {
         (Body::Struct(of), Tree::Seq(values)) if item.arith => coded::encode(of, values, out)?,
+        (Body::Struct(of), Tree::Seq(values)) if item.joined => joined::encode(of, values, out)?,
         (Body::Struct(of), Tree::Seq(values)) => fields::encode(of, values, start, out)?,
         (Body::Enum(of), Tree::Variant(index, values)) => {
             if let Tagging::Outside(outside) = of.tagging {
@@ -74,6 +75,7 @@ fn decode_inside(item: &Item, tag: Option<Integer>, input: &mut Input) -> Result
     let start = input.at;
     let value = match &item.body {
         Body::Struct(of) if item.arith => coded::decode(of, input).map(Tree::Seq)?,
+        Body::Struct(of) if item.joined => joined::decode(of, input).map(Tree::Seq)?,
         Body::Struct(of) => fields::decode(of, start, input).map(Tree::Seq)?,
         Body::Enum(of) => {
             let (index, tag) = match of.tagging {

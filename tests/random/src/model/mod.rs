@@ -10,6 +10,7 @@ mod coded;
 mod each;
 mod fields;
 mod items;
+mod joined;
 mod last;
 mod lists;
 mod mini_float;

@@ -78,6 +78,9 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
     if item.arith {
         keys.push("arith".to_owned());
     }
+    if item.joined {
+        keys.push("joined".to_owned());
+    }
     keys.extend(item.context.then(|| "context = Context".to_owned()));
     keys.extend(item.budget.map(|budget| format!("budget = {budget}")));
     keys.extend(item.depth.map(|depth| format!("depth = {depth}")));

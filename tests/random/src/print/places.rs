@@ -27,6 +27,7 @@ pub(super) fn has_packed(root: &Item) -> bool {
         && root.root.is_some()
         && !root.context
         && !root.arith
+        && !root.joined
         && !bounds::takes_rest(root)
         && fields.all.iter().all(|field| is_there(&field.wire))
         && (0..=fields.all.len()).all(has_place)
