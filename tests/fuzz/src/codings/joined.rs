@@ -1,4 +1,4 @@
-//! Several elements as one number: digits, combinations, arrangements, alphabets.
+//! Several elements or fields as one number: digits, combinations, arrangements, alphabets, structs.
 
 use arrayvec::ArrayVec;
 use bitcodec::BitCodec;
@@ -6,6 +6,7 @@ use bitcodec::BitCodec;
 use super::{Measured, Sample, Source};
 
 const RADICES: [u64; 4] = [24, 60, 60, 1];
+const TIME: [u64; 3] = [24, 60, 60];
 const WIDE: [u64; 3] = [4_294_967_296, 3, 4_000_000_007];
 const ALPHABETS: [&[u8]; 4] = [&[2, 0], &[0, 1, 2], &[1], &[255, 3, 7, 40, 100]];
 const SQUARES: [&[u8]; 3] = [&[2, 0], &[0, 1, 2], &[1, 2]];
@@ -45,6 +46,39 @@ pub(crate) struct Pawns {
 }
 
 sample! { Pawns { count, between, squares } }
+
+/// A time to the second, as one number.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(joined)]
+pub(crate) struct Second {
+    #[codec(range = 1980..=2107)]
+    year: u16,
+    #[codec(range = 1..=12)]
+    month: u8,
+    #[codec(range = 1..=31)]
+    day: u8,
+    #[codec(radix = TIME)]
+    time: [u8; 3],
+}
+
+sample! { Second { year, month, day, time } }
+
+/// Every kind of digit, in 121 bits.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(joined)]
+pub(crate) struct Digits {
+    square: Square,
+    second: Second,
+    #[codec(combination(9))]
+    chosen: [u8; 4],
+    #[codec(arrangement(6))]
+    order: [u8; 6],
+    wide: u64,
+    #[codec(range = -1..=1)]
+    signs: [i8; 3],
+}
+
+sample! { Digits { square, second, chosen, order, wide, signs } }
 
 family! {
     /// Arrays as one number.
@@ -97,10 +131,21 @@ family! {
 }
 
 family! {
+    /// Structs as one number.
+    Numbers {
+        OneSecond: Second,
+        Seconds: Vec<Second> = (len(bits = 4)),
+        DigitsOption: Option<Digits>,
+        DigitsPair: [Digits; 2],
+    }
+}
+
+family! {
     /// All of them.
     Joined {
         OfArrays: Arrays,
         OfDistinct: Distinct,
         OfCounted: Counted,
+        OfNumbers: Numbers,
     }
 }
