@@ -9,6 +9,7 @@ mod ends;
 mod examples;
 mod floats;
 mod formats;
+mod joined;
 mod laws;
 mod lossy;
 mod octets;
