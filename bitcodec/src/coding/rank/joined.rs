@@ -58,7 +58,7 @@ pub fn encode_joined<T: BareFields, W: BitWrite>(
 }
 
 /// Reads the fields from a number.
-#[inline]
+#[inline(always)]
 pub fn decode_joined<T: BareFields, R: BitRead>(
     reader: &mut R,
     context: ReadOf<'_, T>,
