@@ -343,12 +343,12 @@ fn errors_name_the_part_and_the_bits_of_the_number() {
         error.to_string()
     };
     // A 15 is no number of three signs and five tags, and 2 is no tag.
-    assert_eq!(inner(0b000_1111_0), "one: 15 is not in 0..=14 (bits 3..7)");
+    assert_eq!(inner(15 << 1), "one: 15 is not in 0..=14 (bits 3..7)");
     assert_eq!(
-        inner(0b000_0010_0),
+        inner(2 << 1),
         "one.kind: 2 is the code of no `Kind` (bits 3..7)"
     );
-    assert_eq!(inner(0b000_1010_0), "one.sign: no plus (bits 3..7)");
+    assert_eq!(inner(10 << 1), "one.sign: no plus (bits 3..7)");
     let error = high::Parts::from_bytes(&[0; 10]).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Truncated);
 }
