@@ -463,7 +463,12 @@ struct Chunk<'a> {
 /// The payload is 100 MB, and the decoder may allocate 4 KB: it copies no byte of it.
 #[test]
 fn a_png_file_of_100_mb_is_walked_without_a_copy() {
-    const EACH: usize = 10_000_000;
+    // With one decoder for each type, the bytes are read one by one.
+    const EACH: usize = if cfg!(bitcodec_small) {
+        1_000
+    } else {
+        10_000_000
+    };
     let pixels: Vec<u8> = (0..EACH).map(|index| (index * index / 7) as u8).collect();
     let chunk = |kind: &[u8; 4], data| Chunk {
         length: (),
