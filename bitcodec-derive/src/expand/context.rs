@@ -160,10 +160,15 @@ fn of_tagged_fields(item: &Item) -> Vec<TokenStream> {
         tagged.filter_map(|field| {
             let (tag, needed) = (field.tag.as_ref()?, needed_by_field(field)?);
             let tag = type_of_tag(tag, fields);
-            Some(quote!(#needed: _codec::__private::TakesTag<Tag = #tag>))
+            let bound = quote!(#needed: _codec::__private::TakesTag<Tag = #tag>);
+            let ty = types::in_option(field.value_type());
+            let derived = field
+                .is_tag_derived
+                .then(|| quote!(#ty: _codec::__private::OuterTag<Tag = #tag, Needs = #needed>));
+            Some([Some(bound), derived])
         })
     });
-    bounds.collect()
+    bounds.flatten().flatten().collect()
 }
 
 /// The type of a tag in a generic type: a byte string if it is in a field of bytes, and else a number.

@@ -172,3 +172,46 @@ fn a_checksum_in_a_generic_type_covers_a_text() {
     assert_eq!(bytes[..4], *b"\x02ab\x07");
     assert_eq!(Titled::from_bytes(&bytes), Ok(titled));
 }
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(tag(outside, bits = 8))]
+enum Body<T> {
+    #[codec(tag = 1)]
+    One(T),
+    #[codec(tag = 2)]
+    Two(u16),
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Message<T> {
+    #[codec(tag_of = body, bits = 8)]
+    kind: (),
+    #[codec(tag = kind)]
+    body: Body<T>,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Wrapped<T> {
+    #[codec(tag_of = body)]
+    kind: u16,
+    #[codec(tag = kind)]
+    body: T,
+}
+
+#[test]
+fn the_tag_of_a_generic_enum_is_derived() {
+    let message = Message {
+        kind: (),
+        body: Body::One(7_u8),
+    };
+    assert_eq!(message.to_bytes(), Ok(vec![1, 7]));
+    assert_eq!(Message::from_bytes(&[1, 7]), Ok(message));
+    let wrapped = Wrapped {
+        kind: 2,
+        body: Body::<u8>::Two(3),
+    };
+    assert_eq!(wrapped.to_bytes(), Ok(vec![0, 2, 0, 3]));
+    assert_eq!(Wrapped::from_bytes(&[0, 2, 0, 3]), Ok(wrapped));
+}
