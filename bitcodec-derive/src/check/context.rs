@@ -26,15 +26,19 @@ pub(super) fn input(item: &Item, errors: &mut Errors) {
             ));
         }
     }
-    for field in item.body.fields() {
-        let inside = std::iter::successors(field.coding(), |coding| coding.inner());
-        let charset = inside.into_iter().find_map(Coding::as_text);
-        match charset {
-            Some((Charset::Utf8 | Charset::Ascii, _)) | None => {}
-            Some(_) if field.lent().is_some() => errors
+    for field in item.body.fields().filter(|field| field.lent().is_some()) {
+        let inside = || std::iter::successors(field.coding(), |coding| coding.inner());
+        let charset = inside().find_map(Coding::as_text);
+        let is_text = charset.is_some();
+        if !matches!(charset, None | Some((Charset::Utf8 | Charset::Ascii, _))) {
+            errors
                 .on(&field.ty)
-                .add("a borrowed text is UTF-8 or ASCII, as it is in the input; take `String`"),
-            Some(_) => {}
+                .add("a borrowed text is UTF-8 or ASCII, as it is in the input; take `String`");
+        } else if !inside().all(Coding::keeps_bytes) {
+            let owned = if is_text { "String" } else { "Vec<u8>" };
+            errors.on(&field.ty).add(format_args!(
+                "bytes are borrowed as they are in the input, beside `len(bits = 16)` and other numbers, `len = n`, `len(rest)`, `len(until = 0)` and `len(padded = 8)` alone; take `{owned}`"
+            ));
         }
     }
     if let Some(text) = item.root.as_ref().and_then(|root| root.text.as_ref()) {

@@ -12,7 +12,7 @@ use super::counts::Counts;
 use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::key_class::KeyClass;
 use super::pieces::{Pieces, Place};
-use super::value::{Charset, Range};
+use super::value::{Charset, ListEnd, Range};
 use super::width::Width;
 use crate::keys::FieldKey;
 use crate::types::{self, Container, Lent};
@@ -444,6 +444,29 @@ impl Coding {
         match self {
             Self::Own => true,
             Self::Code(Code::Bits(width)) => width.value == Some(8),
+            _ => false,
+        }
+    }
+
+    /// Whether bytes with this part of a coding may lie in the input as they are, as far as the macro sees.
+    pub(crate) fn keeps_bytes(&self) -> bool {
+        match self {
+            Self::Own => true,
+            Self::Code(Code::Bits(width)) => matches!(width.value, None | Some(8)),
+            Self::Layer(layer) => matches!(
+                layer.kind,
+                LayerKind::Counted(_)
+                    | LayerKind::ByteSized(..)
+                    | LayerKind::Rest
+                    | LayerKind::Until(ListEnd::Symbol(_), _)
+                    | LayerKind::Padded(_)
+                    | LayerKind::Text(_)
+                    | LayerKind::Each
+                    | LayerKind::Element
+                    | LayerKind::Sized(_)
+                    | LayerKind::SizedRest
+                    | LayerKind::NoneValue(_)
+            ),
             _ => false,
         }
     }

@@ -64,4 +64,26 @@ struct Shown<'a> {
 #[codec(msb_first)]
 struct Number<'a>(&'a u32);
 
+const fn is_last(byte: &u8) -> bool {
+    *byte == 0
+}
+
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct Ends<'a> {
+    #[codec(len(until(is_last)))]
+    line: &'a [u8],
+    #[codec(text(utf8), len(bits = 8), bits = 7)]
+    text: &'a str,
+}
+
+const WIDTH: u32 = 4;
+
+#[derive(BitCodec)]
+#[codec(msb_first)]
+struct Constant<'a> {
+    #[codec(len(bits = 8), bits = WIDTH)]
+    data: &'a [u8],
+}
+
 fn main() {}
