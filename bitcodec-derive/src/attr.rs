@@ -10,6 +10,7 @@ mod field;
 mod item;
 mod key_lookup;
 mod len;
+mod number_code;
 mod numeral;
 mod parse;
 mod pieces;

@@ -66,7 +66,7 @@ keys! {
         Context "context" "context = path::to::Type";
         Depth "depth" "depth = 64";
         Arith "arith" "arith";
-        Joined "joined" "joined";
+        Joined "joined" "joined" "joined(leb128)" "joined(bits = 32, little_endian)";
         Packed "packed" "packed = Name";
         Lock "lock" "lock = \"0123456789abcdef\"";
         Budget "budget" "budget = 1_000_000";

@@ -21,7 +21,7 @@ pub use crate::coding::rank::adaptive_radix::DigitsFrom;
 pub use crate::coding::rank::alphabets::{Alphabets, RadixOf};
 pub use crate::coding::rank::among::{Among, RankAmong};
 pub use crate::coding::rank::dynamic_bound::RankBy;
-pub use crate::coding::rank::joined::{decode_joined, encode_joined};
+pub use crate::coding::rank::joined::{InCode, LeastWidth, decode_joined, encode_joined};
 pub use crate::coding::rank::list_rank::Rank;
 pub use crate::coding::rank::mixed_radix::{Radices, RadixBy};
 pub use crate::coding::rank::multiset::Multiplicities;
@@ -50,7 +50,7 @@ pub use crate::const_check::mistake::{
 pub use crate::context::{Context, Merge, Provides, Takes, TakesFlag, TakesTag, given};
 pub use crate::derive_support::borrowed_place::{BorrowedPlaces, check_borrowed};
 pub use crate::derive_support::computed_field::computed;
-pub use crate::derive_support::const_checks::{check_coded, check_joined};
+pub use crate::derive_support::const_checks::check_coded;
 pub use crate::derive_support::const_checks::{check_region, greatest_width};
 pub use crate::derive_support::const_int::{
     Integer, check_ends, check_number, check_wide, has_sign, i128_of, integer, is_beyond,
@@ -73,6 +73,7 @@ pub use crate::derive_support::item::{
     write_other_tag, write_other_tag_beside, write_padding, write_reserved, write_tag,
     write_tag_in, write_tags, write_word,
 };
+pub use crate::derive_support::joined_check::check_joined;
 pub use crate::derive_support::last_flag::check_last;
 pub use crate::derive_support::layout_builder::{
     code, enumeration, field, in_cases, joined, structure, variant, variant_of_signed_tags,

@@ -15,6 +15,7 @@ pub(crate) mod expr;
 pub(crate) mod field;
 pub(crate) mod field_pair;
 pub(crate) mod item;
+pub(crate) mod joined_check;
 pub(crate) mod last_flag;
 pub(crate) mod layout_builder;
 pub(crate) mod list_field;

@@ -166,7 +166,7 @@ impl Layout {
         }
         let (min, max) = if item.joined {
             match JoinedDigits::of(item.fields) {
-                Ok(digits) => (digits.width() as usize, Some(digits.width() as usize)),
+                Ok(digits) => digits.bits(item.number),
                 Err(_) => (0, None),
             }
         } else {

@@ -13,13 +13,25 @@ struct Message {
     fields: Vec<Field>,
 }
 
-/// The lowest three bits of the key are the type of the value.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 struct Field {
-    #[codec(leb128, range = 8..=0xffff_ffff)]
-    key: u32,
-    #[codec(tag = key & 7)]
+    key: Key,
+    #[codec(tag = key.wire_type)]
     value: Value,
+}
+
+/// The lowest three bits are the type of the value.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(joined(leb128))]
+struct Key {
+    #[codec(bits = 29, range = 1..=0x1fff_ffff)]
+    number: u32,
+    #[codec(bits = 3)]
+    wire_type: u8,
+}
+
+const fn key(number: u32, wire_type: u8) -> Key {
+    Key { number, wire_type }
 }
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -45,7 +57,7 @@ fn group(fields: &mut std::slice::Iter<'_, Field>) -> Vec<Json> {
             Value::GroupStart => Json::from(group(fields)),
             Value::GroupEnd => return found,
         };
-        found.push(json!([key >> 3, key & 7, value]));
+        found.push(json!([key.number, key.wire_type, value]));
     }
     found
 }
@@ -55,11 +67,11 @@ fn group(fields: &mut std::slice::Iter<'_, Field>) -> Vec<Json> {
 fn the_examples_of_the_page_have_their_fields() {
     let fields = vec![
         Field {
-            key: 1 << 3,
+            key: key(1, 0),
             value: Value::Varint(150),
         },
         Field {
-            key: 2 << 3 | 2,
+            key: key(2, 2),
             value: Value::Bytes(b"testing".to_vec()),
         },
     ];
@@ -97,7 +109,7 @@ fn malformed_fields_are_refused() {
         ),
         (
             &[0x00, 0x00],
-            "fields[0].key: 0 is not in 8..=4294967295 (bits 0..8)",
+            "fields[0].key.number: 0 is not in 1..=536870911 (bits 0..8)",
         ),
         (
             &[0x08, 0x80, 0x00],
@@ -112,7 +124,7 @@ fn malformed_fields_are_refused() {
     }
     // A key and a value of another type.
     let message = Field {
-        key: 8,
+        key: key(1, 0),
         value: Value::Fixed32(1),
     }
     .alone();

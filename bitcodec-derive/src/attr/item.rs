@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span};
 use syn::{DeriveInput, LitStr, Path, Type, parse_quote_spanned};
 
+use super::number_code::joined;
 use super::parse::{Entry, Parsed, Setting};
 use super::tag::{EnumTag, tag};
 use super::value::{Value, written};
@@ -10,7 +11,7 @@ use crate::edit_distance::nearest;
 use crate::errors::Errors;
 use crate::key_site::Site;
 use crate::keys::ItemKey;
-use crate::model::{BitOrder, Lock, Number, TextForm, TextKind};
+use crate::model::{BitOrder, Code, Lock, Number, TextForm, TextKind};
 
 /// The keys of an item by meaning.
 #[derive(Default)]
@@ -18,7 +19,7 @@ pub(crate) struct ItemKeys {
     pub(crate) order: Option<(Ident, BitOrder)>,
     pub(crate) size: Option<Number>,
     pub(crate) arith: Option<Ident>,
-    pub(crate) joined: Option<Ident>,
+    pub(crate) joined: Option<(Ident, Option<Code>)>,
     pub(crate) text: Option<(Ident, TextForm)>,
     pub(crate) packed: Option<(Ident, Ident)>,
     pub(crate) lock: Option<(Ident, Lock)>,
@@ -41,7 +42,7 @@ pub(super) enum ItemSetting {
     Context(Type),
     Depth(Number),
     Arith,
-    Joined,
+    Joined(Option<Code>),
     Packed(Ident),
     Lock(Lock),
     Budget(Number),
@@ -63,7 +64,7 @@ impl Setting for ItemSetting {
             ItemKey::Context => value.ty("a type").map(Self::Context),
             ItemKey::Depth => value.count().map(Self::Depth),
             ItemKey::Arith => value.alone(Self::Arith),
-            ItemKey::Joined => value.alone(Self::Joined),
+            ItemKey::Joined => joined(value).map(Self::Joined),
             ItemKey::Packed => packed(value).map(Self::Packed),
             ItemKey::Lock => lock(value).map(Self::Lock),
             ItemKey::Budget => value.count().map(Self::Budget),
@@ -92,7 +93,7 @@ impl ItemKeys {
                 ItemSetting::Context(ty) => keys.context = Some(ty),
                 ItemSetting::Depth(depth) => keys.depth = Some(depth),
                 ItemSetting::Arith => keys.arith = Some(key),
-                ItemSetting::Joined => keys.joined = Some(key),
+                ItemSetting::Joined(code) => keys.joined = Some((key, code)),
                 ItemSetting::Packed(name) => keys.packed = Some((key, name)),
                 ItemSetting::Lock(lock) => keys.lock = Some((key, lock)),
                 ItemSetting::Budget(budget) => keys.budget = Some((key, budget)),

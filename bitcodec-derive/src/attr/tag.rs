@@ -1,16 +1,12 @@
 //! The kinds of tags: `tag(bits = 3)`, `tag(signed, leb128)`, `tag(outside, bytes = 4)`.
 
 use proc_macro2::Ident;
-use syn::Token;
 use syn::parse::{Parse, ParseStream};
 
-use super::field::FieldSetting;
-use super::parse::Setting;
+use super::number_code::{self, NumberCode, NumberPart};
 use super::value::Value;
-use crate::errors::Errors;
-use crate::foreign_keys;
-use crate::keys::{FieldKey, ItemKey, Key, in_words};
-use crate::model::{Code, Coding, IntegerForm, Number, TagForm};
+use crate::keys::ItemKey;
+use crate::model::{Code, Number, TagForm};
 
 /// How the tag of an enum is encoded.
 pub(crate) enum EnumTag {
@@ -32,9 +28,7 @@ enum Part {
     Outside,
     Signed,
     Bytes(Number),
-    Bits(Number),
-    Form(IntegerForm),
-    Code(Code),
+    Number(NumberPart),
 }
 
 impl Parse for Part {
@@ -46,47 +40,9 @@ impl Parse for Part {
             "outside" => Ok(Self::Outside),
             "signed" => Ok(Self::Signed),
             "bytes" => value(&["bytes = 4"]).count().map(Self::Bytes),
-            "bits" => value(ItemKey::Bits.forms()).count().map(Self::Bits),
-            _ => code(&name, input),
+            _ => number_code::part(&name, ItemKey::Tag, input).map(Self::Number),
         }
     }
-}
-
-/// Parses a key by which fields have another code of numbers.
-fn code(name: &Ident, input: ParseStream) -> syn::Result<Part> {
-    let mut keys = FieldKey::ALL.iter();
-    let key = keys.find(|key| name == key.name());
-    if let Some(key) = key.filter(|key| key.is_code_of_numbers()) {
-        if *key == FieldKey::LittleEndian && input.peek(Token![=]) {
-            return Err(syn::Error::new_spanned(
-                name,
-                "a condition decides the byte order of a whole field; write `little_endian = expression` on the field of this enum",
-            ));
-        }
-        let value = Value::new(name, key.forms(), input);
-        // These keys report each mistake by their result.
-        match FieldSetting::parse(*key, &value, &mut Errors::default())? {
-            FieldSetting::Form(form) => return Ok(Part::Form(form)),
-            FieldSetting::Coding(Coding::Code(Code::Unary {
-                total: Some(total), ..
-            })) => {
-                return Err(syn::Error::new_spanned(
-                    total,
-                    "`total` bounds the sum over an array, and a tag is one number; write `unary(max = 15)`",
-                ));
-            }
-            FieldSetting::Coding(Coding::Code(code)) => return Ok(Part::Code(code)),
-            _ => {}
-        }
-    }
-    let cure = match foreign_keys::width_of(&name.to_string()) {
-        Some(width) => format!("`tag(bits = {width})`"),
-        None => in_words(ItemKey::Tag.forms()),
-    };
-    Err(syn::Error::new_spanned(
-        name,
-        format_args!("unknown kind of tag `{name}`; write {cure}"),
-    ))
 }
 
 /// The arguments by meaning.
@@ -96,9 +52,7 @@ struct Parts {
     outside: bool,
     signed: bool,
     bytes: Option<Number>,
-    bits: Option<Number>,
-    form: Option<IntegerForm>,
-    code: Option<Code>,
+    number: NumberCode,
 }
 
 /// Parses the arguments in parentheses.
@@ -116,9 +70,7 @@ pub(super) fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
             Part::Outside => std::mem::replace(&mut parts.outside, true),
             Part::Signed => std::mem::replace(&mut parts.signed, true),
             Part::Bytes(len) => parts.bytes.replace(len).is_some(),
-            Part::Bits(width) => parts.bits.replace(width).is_some(),
-            Part::Form(form) => parts.form.replace(form).is_some(),
-            Part::Code(code) => parts.code.replace(code).is_some(),
+            Part::Number(part) => parts.number.add(part),
         };
         if is_again {
             return Err(one_kind());
@@ -132,7 +84,7 @@ pub(super) fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
             false => Err(one_kind()),
         };
     }
-    let (signed, has_code) = (parts.signed, parts.code.is_some() || parts.form.is_some());
+    let (signed, has_code) = (parts.signed, parts.number.is_coded());
     match parts.form(value)? {
         Some(form) if !outside => Ok(EnumTag::Tag(form)),
         Some(_) if has_code => Err(value.error(
@@ -152,39 +104,16 @@ pub(super) fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
 impl Parts {
     /// How the tag is written, if that is said.
     fn form(self, value: &Value<'_>) -> syn::Result<Option<TagForm>> {
-        let Self {
-            signed: is_signed,
-            bytes,
-            bits,
-            form,
-            code,
-            ..
-        } = self;
-        Ok(match (bytes, code, form, bits) {
-            (Some(len), None, None, None) if !is_signed => Some(TagForm::Bytes(len)),
-            (None, Some(code), None, None) => Some(TagForm::Coded { code, is_signed }),
-            (None, None, Some(form), Some(bits)) => {
-                let code = Code::Form(form, Some(bits));
-                Some(TagForm::Coded { code, is_signed })
-            }
-            (None, None, Some(form), None) => {
-                let key = form.key().name();
-                return Err(value.error(format_args!(
-                    "a tag with `{key}` needs a width; write `tag(bits = 16, {key})`"
-                )));
-            }
-            (None, None, None, Some(bits)) if is_signed => {
-                let code = Code::Bits(bits);
-                Some(TagForm::Coded { code, is_signed })
-            }
-            (None, None, None, Some(bits)) => Some(TagForm::Bits(bits)),
-            (None, None, None, None) => None,
-            _ => {
-                return Err(value.error(format_args!(
-                    "`tag` takes one kind of tag; write {}",
-                    value.forms()
-                )));
-            }
-        })
+        let is_signed = self.signed;
+        match (self.bytes, self.number.code(value, "a tag")?) {
+            (Some(len), None) if !is_signed => Ok(Some(TagForm::Bytes(len))),
+            (None, Some(Code::Bits(width))) if !is_signed => Ok(Some(TagForm::Bits(width))),
+            (None, Some(code)) => Ok(Some(TagForm::Coded { code, is_signed })),
+            (None, None) => Ok(None),
+            (Some(_), _) => Err(value.error(format_args!(
+                "`tag` takes one kind of tag; write {}",
+                value.forms()
+            ))),
+        }
     }
 }

@@ -1,15 +1,31 @@
 //! The rules of `joined`.
 
+use syn::parse_quote_spanned;
+
+use super::codes;
+use super::target::Target;
 use crate::errors::Errors;
-use crate::model::Item;
+use crate::keys::Key;
+use crate::model::{CodeRule, Item};
 
 /// No part of one number has bits of its own.
 pub(super) fn of_item(item: &Item, errors: &mut Errors) {
-    let Some(joined) = &item.joined else {
+    let Some((joined, code)) = &item.joined else {
         return;
     };
     if let Some(arith) = &item.arith {
         errors.contradiction(arith, joined);
+    }
+    if let Some(code) = code {
+        // A number has at most 128 bits.
+        let ty = parse_quote_spanned!(joined.span()=> u128);
+        match code.facts().rule {
+            CodeRule::Signed(_) => errors.on(joined).add(format_args!(
+                "`{}` is for signed numbers, and the number of the fields is not negative; write `bits = 32`",
+                code.facts().key.name()
+            )),
+            _ => codes::of_target(code, &Target { ty }, errors),
+        }
     }
     if let Some(name) = item.root.as_ref().and_then(|root| root.packed.as_ref()) {
         errors.on(name).add(

@@ -5,6 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, Type};
 
 use super::coding_types::{encoding, field_item};
+use super::shared::code_type;
 use super::tag_calls::TagCalls;
 use super::{borrowed, computed, recursive};
 use crate::expr::{ExclusiveCases, UpperBound, exclusive_cases, has_constants, substituted, tree};
@@ -25,7 +26,10 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
             let arith = item.arith.is_some();
             let whole = quote!(_codec::__private::structure(#head, #arith, &[#fields]));
             match &item.joined {
-                Some(_) => quote!(_codec::__private::joined(#whole)),
+                Some((_, code)) => {
+                    let code = code_type(code.as_ref());
+                    quote!(_codec::__private::joined::<#code>(#whole))
+                }
                 None => whole,
             }
         }
@@ -132,7 +136,10 @@ fn checked(item: &Item, whole: &TokenStream) -> TokenStream {
     };
     let shared = match (&item.arith, &item.joined) {
         (Some(arith), _) => Some((arith, quote!(_codec::__private::check_coded))),
-        (None, Some(joined)) => Some((joined, quote!(_codec::__private::check_joined))),
+        (None, Some((joined, code))) => {
+            let code = code_type(code.as_ref());
+            Some((joined, quote!(_codec::__private::check_joined::<#code>)))
+        }
         (None, None) => None,
     };
     let whole = match shared {

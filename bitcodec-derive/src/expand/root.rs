@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
+use syn::parse_quote;
 
 use super::context;
 use super::impl_header::ImplHeader;
@@ -125,14 +126,15 @@ fn array(item: &Item) -> TokenStream {
 /// Whether every value may take the same number of bytes. If only the type of a field determines that, a use of the
 /// method is checked.
 fn is_constant(item: &Item) -> bool {
+    let is_one = |width: Width| width == Width::Unseen || width.exact().is_some();
+    if let Some((_, Some(code))) = &item.joined {
+        return item.size.is_some() || is_one(code.width(&parse_quote!(u128)));
+    }
     match &item.body {
         _ if item.size.is_some() => true,
         _ if item.arith.is_some() => false,
         _ if item.joined.is_some() => true,
-        Body::Struct(fields) => fields
-            .iter()
-            .map(|field| field.width())
-            .all(|width| width == Width::Unseen || width.exact().is_some()),
+        Body::Struct(fields) => fields.iter().map(|field| field.width()).all(is_one),
         Body::Enum(Enum::Tagged { variants, .. }) => {
             let width = |variant: &Variant<_>| {
                 let widths = variant.fields.iter().map(|field| field.width().exact());

@@ -4,23 +4,25 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::access::Access;
+use super::coding_types::of_code;
 use super::impl_header::ImplHeader;
 use super::{context, decode, encode};
-use crate::model::{Body, Item};
+use crate::model::{Body, Code, Item};
 
 /// What the fields of a struct share.
 #[derive(Clone, Copy)]
-pub(super) enum Shared {
+pub(super) enum Shared<'a> {
     Code,
-    Number,
+    /// A number, with its code if that is not the least width.
+    Number(Option<&'a Code>),
 }
 
-impl Shared {
+impl<'a> Shared<'a> {
     /// Returns what the fields of an item share; `None` if each has its own bits.
-    pub(super) const fn of(item: &Item) -> Option<Self> {
+    pub(super) const fn of(item: &'a Item) -> Option<Self> {
         match (&item.arith, &item.joined) {
             (Some(_), _) => Some(Self::Code),
-            (None, Some(_)) => Some(Self::Number),
+            (None, Some((_, code))) => Some(Self::Number(code.as_ref())),
             (None, None) => None,
         }
     }
@@ -31,8 +33,9 @@ impl Shared {
             Self::Code => {
                 quote!(_codec::__private::encode_arith::<Self, __W>(self, __writer, __context)?;)
             }
-            Self::Number => {
-                quote!(_codec::__private::encode_joined::<Self, __W>(self, __writer, __context)?;)
+            Self::Number(code) => {
+                let code = code_type(code);
+                quote!(_codec::__private::encode_joined::<Self, #code, __W>(self, __writer, __context)?;)
             }
         }
     }
@@ -45,12 +48,24 @@ impl Shared {
                     __reader, __context
                 ))
             }
-            Self::Number => {
-                quote!(_codec::__private::decode_joined::<Self, __R>(
+            Self::Number(code) => {
+                let code = code_type(code);
+                quote!(_codec::__private::decode_joined::<Self, #code, __R>(
                     __reader, __context
                 ))
             }
         }
+    }
+}
+
+/// The type of the runtime that writes a number.
+pub(super) fn code_type(code: Option<&Code>) -> TokenStream {
+    match code {
+        Some(code) => {
+            let code = of_code(code);
+            quote!(_codec::__private::InCode<#code>)
+        }
+        None => quote!(_codec::__private::LeastWidth),
     }
 }
 

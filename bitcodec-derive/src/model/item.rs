@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Expr, Generics, Path, Type, Visibility};
 
+use super::code::Code;
 use super::coding::Coding;
 use super::diagnostic_site::{DiagnosticSite, SiteTokens};
 use super::field::Field;
@@ -25,8 +26,8 @@ pub(crate) struct Item {
     pub(crate) size: Option<Number>,
     /// The key `arith`, which encodes all fields with one range coder.
     pub(crate) arith: Option<Ident>,
-    /// The key `joined`, which makes all fields one number.
-    pub(crate) joined: Option<Ident>,
+    /// The key `joined`, which makes all fields one number, and the code of the number if it is not the least width.
+    pub(crate) joined: Option<(Ident, Option<Code>)>,
     pub(crate) check: Option<Path>,
     /// The type of the context.
     pub(crate) context: Option<Type>,
@@ -279,17 +280,15 @@ impl Item {
                 .iter()
                 .map(|depth| (depth, Some(Integer::U32), None)),
         );
+        if let Some((_, Some(code))) = &self.joined {
+            numbers.extend(numbers_of(code));
+        }
         match &self.body {
             Body::Enum(Enum::Tagged { form, variants, .. }) => {
                 match form {
                     TagForm::Bits(width) => numbers.push((width, Some(Integer::U32), None)),
                     TagForm::Bytes(len) => numbers.push((len, Some(Integer::Usize), None)),
-                    TagForm::Coded { code, .. } => {
-                        let arguments = code.facts().arguments.into_iter();
-                        let arguments =
-                            arguments.filter_map(|of| Some((of.number?, Some(of.integer), None)));
-                        numbers.extend(arguments);
-                    }
+                    TagForm::Coded { code, .. } => numbers.extend(numbers_of(code)),
                 }
                 let tag_type = match form.is_signed() {
                     true => Integer::I128,
@@ -315,4 +314,10 @@ impl Item {
         }
         numbers
     }
+}
+
+/// Returns the numbers in a code, which is not that of a field.
+fn numbers_of(code: &Code) -> impl Iterator<Item = (&Number, Option<Integer>, Option<&Field>)> {
+    let arguments = code.facts().arguments.into_iter();
+    arguments.filter_map(|of| Some((of.number?, Some(of.integer), None)))
 }

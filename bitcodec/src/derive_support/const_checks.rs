@@ -8,7 +8,6 @@ use crate::int::{Int, Number};
 use crate::layout::entropy_cost::SYMBOLS;
 use crate::layout::fingerprint::hasher::Spelling;
 use crate::layout::item::Declared;
-use crate::layout::joined::JoinedDigits;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::upper_bound::UpperBound;
 use crate::layout::width_set::width_set;
@@ -554,34 +553,6 @@ pub const fn check_coded(layout: Layout) -> Layout {
             .number(SYMBOLS as u128)
             .text(" symbols in one code; bound its lists");
         panic!("{}", message.as_str());
-    }
-    layout
-}
-
-/// Stops the compilation at a field that one number cannot contain, and at a number that is too wide.
-#[track_caller]
-pub const fn check_joined(layout: Layout) -> Layout {
-    let Node::Struct(item) = layout.node else {
-        return layout;
-    };
-    let mut index = 0;
-    // The first of these prefixes that is refused ends with the field to blame.
-    while index < item.fields.len() {
-        let (fields, _) = item.fields.split_at(index + 1);
-        if let Err(refused) = JoinedDigits::of(fields) {
-            if is_mistaken(&layout) {
-                return layout;
-            }
-            let message = Message::new()
-                .text("`")
-                .text(item.name)
-                .text(".")
-                .text(fields[index].name)
-                .text("`")
-                .text(refused);
-            panic!("{}", message.as_str());
-        }
-        index += 1;
     }
     layout
 }

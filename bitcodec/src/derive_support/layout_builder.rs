@@ -1,8 +1,10 @@
 //! Constructors of layouts for generated code, so that the types of layouts can get more fields.
 
 use crate::bit_order::BitOrder;
+use crate::coding::rank::joined::{NumberCode, layout_of_number};
 use crate::int::Number;
 use crate::layout::item::Cases;
+use crate::layout::joined::JoinedDigits;
 use crate::layout::{Code, Depth, Enum, Field, Layout, Node, Role, Struct, Variant};
 
 /// Returns the layout of a struct with these fields and size. With `arith`, one range coder encodes all fields.
@@ -24,16 +26,22 @@ pub const fn structure(
         depth: None,
         arith,
         joined: false,
+        number: None,
         fields,
     })
 }
 
-/// Makes the fields of a struct one number.
+/// Makes the fields of a struct one number in a coding.
 #[must_use]
-pub const fn joined(layout: Layout) -> Layout {
+pub const fn joined<X: NumberCode>(layout: Layout) -> Layout {
     match layout.node {
         Node::Struct(item) => Layout::of_struct(Struct {
             joined: true,
+            number: match JoinedDigits::of(item.fields) {
+                Ok(digits) => layout_of_number::<X>(digits.width()),
+                // The mistake itself is the compile error.
+                Err(_) => None,
+            },
             ..item
         }),
         _ => layout,

@@ -45,7 +45,7 @@ impl Node {
             },
             Self::Struct(item) => Children {
                 fields: item.fields,
-                ..Children::NONE
+                ..Children::of(item.number, None)
             },
             Self::Enum(item) => Children {
                 variants: item.variants,

@@ -27,6 +27,8 @@ pub struct Struct {
     pub arith: bool,
     /// Whether all fields are one number in mixed radix.
     pub joined: bool,
+    /// The coding of that number, if it is not the least width that holds it.
+    pub number: Option<&'static Layout>,
     /// The fields in wire order.
     pub fields: &'static [Field],
 }
@@ -324,6 +326,8 @@ impl serde::Serialize for Struct {
             arith: bool,
             #[serde(skip_serializing_if = "is_not")]
             joined: bool,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            number: Option<&'static Layout>,
             fields: Fields,
         }
 
@@ -336,6 +340,7 @@ impl serde::Serialize for Struct {
             depth: self.depth,
             arith: self.arith,
             joined: self.joined,
+            number: self.number,
             fields: Fields {
                 fields: self.fields,
                 // The fields of a code or a number have no bits of their own.

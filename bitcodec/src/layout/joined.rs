@@ -68,6 +68,22 @@ impl JoinedDigits {
         width_of(self.greatest)
     }
 
+    /// Returns the least and the greatest width of the number in a coding.
+    pub(crate) const fn bits(&self, number: Option<&Layout>) -> (usize, Option<usize>) {
+        let Some(coding) = number else {
+            return (self.width() as usize, Some(self.width() as usize));
+        };
+        let least = match coding.width_of(Number::Unsigned(0)) {
+            Some(bits) => bits,
+            None => coding.min_bits,
+        };
+        // No code has a shorter codeword for a greater number.
+        match coding.width_of(Number::Unsigned(self.greatest)) {
+            Some(bits) => (least, Some(bits)),
+            None => (least, coding.max_bits),
+        }
+    }
+
     /// Returns the number of digits.
     pub(crate) const fn len(&self) -> usize {
         self.len
@@ -131,6 +147,11 @@ impl JoinedDigits {
             Node::Struct(Struct { arith: true, .. }) => Err(VARIES),
             Node::Struct(Struct { depth: Some(_), .. })
             | Node::Enum(Enum { depth: Some(_), .. }) => Err(VARIES),
+            Node::Struct(Struct {
+                joined: true,
+                number: Some(_),
+                ..
+            }) => Err(CODE),
             Node::Struct(Struct {
                 joined: true,
                 fields,

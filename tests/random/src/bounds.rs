@@ -1,11 +1,11 @@
 //! The values that a coding holds, and the widths that it has: what makes a declaration legal.
 
-use crate::digits;
 use crate::grammar::{
     Alternative, Body, Coding, Field, Fields, Form, Item, Len, LenSays, Numeral, Tag, Tagging,
     Type, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
+use crate::{digits, model};
 
 /// No run of ones of a test is longer.
 const LONGEST_RUN: u128 = 300;
@@ -194,7 +194,16 @@ pub fn of_item(item: &Item) -> Width {
         Body::Struct(fields) if item.joined => {
             let digits = digits::of_fields(fields).expect("fields of one number");
             let greatest = digits::number(&digits).expect("at most 128 bits");
-            Width::exactly(small(digits::width_of(greatest)))
+            match &item.number {
+                Some(code) => {
+                    let [min, max] = model::number_widths(code, greatest);
+                    Width {
+                        min,
+                        max: Some(max),
+                    }
+                }
+                None => Width::exactly(small(digits::width_of(greatest))),
+            }
         }
         Body::Struct(fields) => of_fields(Width::exactly(0), fields),
         Body::Enum(of) => {

@@ -1,6 +1,7 @@
 //! The digits of a struct with `joined`: what the page says of each part.
 
 use crate::grammar::{Body, Coding, Field, Fields, Form, Item, Tag, Tagging, Type, Wire};
+use crate::integer::IntType;
 
 /// A digit: its bits where it stands alone, and the greatest number that they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +56,12 @@ pub fn number(digits: &[Digit]) -> Option<u128> {
         })
 }
 
+/// The type of a number up to this one in a code.
+#[must_use]
+pub const fn number_type(greatest: u128) -> IntType {
+    IntType::unsigned(if width_of(greatest) <= 64 { 64 } else { 128 })
+}
+
 /// The digits of an item; none where it has none.
 #[must_use]
 pub fn of_item(item: &Item) -> Option<Vec<Digit>> {
@@ -62,6 +69,7 @@ pub fn of_item(item: &Item) -> Option<Vec<Digit>> {
         return None;
     }
     match &item.body {
+        Body::Struct(_) if item.number.is_some() => None,
         Body::Struct(fields) if item.joined => {
             let greatest = number(&of_fields(fields)?)?;
             Some(vec![Digit {

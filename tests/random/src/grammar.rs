@@ -57,6 +57,8 @@ pub struct Item {
     pub arith: bool,
     /// `joined`.
     pub joined: bool,
+    /// The code of the number of a struct with `joined`, if it is not the least width: `joined(leb128)`.
+    pub number: Option<Coding>,
     /// `context = Context`.
     pub context: bool,
     /// `check = path`: the rule of this number.

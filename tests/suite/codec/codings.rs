@@ -8,6 +8,7 @@ mod edges;
 mod floats;
 mod forms;
 mod joined;
+mod joined_codes;
 mod joined_fields;
 pub(crate) mod laws;
 mod lists;

@@ -246,6 +246,9 @@ impl Spelling<'_> {
                         self.text(");");
                     }
                 } else if item.joined {
+                    if let Some(number) = item.number {
+                        self.inside(number, scope);
+                    }
                     if item.size.is_some() {
                         self.text(");");
                     }

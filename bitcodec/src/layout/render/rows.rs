@@ -229,6 +229,9 @@ impl Rows {
             self.one(&below(path, "(number)"), "", &filled, None);
             if let (Some(row), Ok(digits)) = (self.rows.last_mut(), JoinedDigits::of(item.fields)) {
                 row.form = format!("one number, 0..={}", digits.greatest);
+                if let Some(number) = item.number {
+                    row.form.push_str(&format!(", as {}", number.form()));
+                }
             }
         }
         let (end, from) = (self.place.take(), self.rows.len());

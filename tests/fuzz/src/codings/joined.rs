@@ -63,6 +63,18 @@ pub(crate) struct Second {
 
 sample! { Second { year, month, day, time } }
 
+/// A number and three bits, in one code.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(joined(leb128))]
+pub(crate) struct Key {
+    #[codec(bits = 29, range = 1..=0x1fff_ffff)]
+    number: u32,
+    #[codec(bits = 3)]
+    kind: u8,
+}
+
+sample! { Key { number, kind } }
+
 /// Every kind of digit, in 121 bits.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(joined)]
@@ -137,6 +149,7 @@ family! {
         Seconds: Vec<Second> = (len(bits = 4)),
         DigitsOption: Option<Digits>,
         DigitsPair: [Digits; 2],
+        Keys: Vec<Key> = (len(bits = 4)),
     }
 }
 

@@ -127,6 +127,10 @@ impl Maker {
     }
 
     fn item_with(&mut self, body: Body, arith: bool, joined: bool) -> Item {
+        let number = match &body {
+            Body::Struct(fields) if joined && self.rng.once_in(2) => self.number_code(fields),
+            _ => None,
+        };
         let mut item = Item {
             name: self.name(),
             parameters: Vec::new(),
@@ -136,6 +140,7 @@ impl Maker {
             depth: None,
             arith,
             joined,
+            number,
             // What has no field asks for nothing.
             // What stands between the root and a type that asks has to hand the context on.
             context: self.has_context && !matches!(&body, Body::Enum(of) if of.is_plain()),

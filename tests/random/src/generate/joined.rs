@@ -3,7 +3,8 @@
 use super::Maker;
 use super::fields::plain;
 use crate::digits;
-use crate::grammar::{Fields, Type};
+use crate::grammar::{ByteOrder, Coding, Fields, Type};
+use crate::integer::Integer;
 
 impl Maker {
     /// The fields of a struct with `joined`.
@@ -28,5 +29,37 @@ impl Maker {
             }
         }
         Fields { named, all }
+    }
+
+    /// A code for the number of these fields, if one of a few tries holds it.
+    pub(super) fn number_code(&mut self, of: &Fields) -> Option<Coding> {
+        let digits = digits::of_fields(of).expect("fields of one number");
+        let greatest = digits::number(&digits).expect("at most 128 bits");
+        let (width, int) = (digits::width_of(greatest), digits::number_type(greatest));
+        let coding = match self.rng.below(9) {
+            0 => Coding::Leb128(None),
+            1 => Coding::Leb128(Some(self.rng.pick(&[1, 3, 5, 8, 16]))),
+            2 => Coding::Vlq,
+            3 if width <= 36 => Coding::Utf8,
+            4 => Coding::Bcd((greatest.max(1).ilog10() + 1 + self.rng.pick(&[0, 1])).min(32)),
+            5 => Coding::Endian(
+                self.rng.pick(&[ByteOrder::Little, ByteOrder::Big]),
+                Some(
+                    (width + self.rng.pick(&[0, 8]))
+                        .next_multiple_of(8)
+                        .clamp(16, 128),
+                ),
+            ),
+            6 => Coding::ExpGolomb,
+            7 if greatest < 40 => self.rng.pick(&[Coding::Unary(None, None), Coding::Rice(2)]),
+            _ => Coding::Bits((width + self.rng.pick(&[0, 1, 9])).clamp(1, 128)),
+        };
+        let last = Integer::natural(greatest);
+        let is_held = match coding {
+            Coding::ExpGolomb => last < int.most(),
+            Coding::Bcd(32) => greatest < 10u128.pow(32),
+            _ => true,
+        };
+        is_held.then_some(coding)
     }
 }

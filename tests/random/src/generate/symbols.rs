@@ -120,6 +120,7 @@ impl Maker {
             depth: None,
             arith: false,
             joined: false,
+            number: None,
             context: false,
             check: self.rule(),
             body: Body::Enum(of),

@@ -44,7 +44,9 @@ fn encode_inside(item: &Item, value: &Tree, tag: Option<Integer>, out: &mut Bits
     let start = out.all.len();
     match (&item.body, value) {
         (Body::Struct(of), Tree::Seq(values)) if item.arith => coded::encode(of, values, out)?,
-        (Body::Struct(of), Tree::Seq(values)) if item.joined => joined::encode(of, values, out)?,
+        (Body::Struct(of), Tree::Seq(values)) if item.joined => {
+            joined::encode(of, item.number.as_ref(), values, out)?;
+        }
         (Body::Struct(of), Tree::Seq(values)) => fields::encode(of, values, start, out)?,
         (Body::Enum(of), Tree::Variant(index, values)) => {
             if let Tagging::Outside(outside) = of.tagging {
@@ -75,7 +77,9 @@ fn decode_inside(item: &Item, tag: Option<Integer>, input: &mut Input) -> Result
     let start = input.at;
     let value = match &item.body {
         Body::Struct(of) if item.arith => coded::decode(of, input).map(Tree::Seq)?,
-        Body::Struct(of) if item.joined => joined::decode(of, input).map(Tree::Seq)?,
+        Body::Struct(of) if item.joined => {
+            joined::decode(of, item.number.as_ref(), input).map(Tree::Seq)?
+        }
         Body::Struct(of) => fields::decode(of, start, input).map(Tree::Seq)?,
         Body::Enum(of) => {
             let (index, tag) = match of.tagging {

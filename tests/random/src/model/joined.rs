@@ -1,9 +1,10 @@
 //! All fields of a struct as one number in mixed radix.
 
 use super::bits::{self, Bits, Input};
-use super::{Result, fields, refuse};
+use super::{Result, fields, numbers, refuse};
 use crate::digits::{self, Digit};
-use crate::grammar::{Fields, Order};
+use crate::grammar::{Coding, Fields, Order};
+use crate::integer::Integer;
 use crate::tree::Tree;
 
 /// The digits of the fields that take bits alone, and the greatest number of all.
@@ -15,7 +16,12 @@ fn digits_of(of: &Fields) -> (Vec<Digit>, u128) {
 }
 
 /// Writes all fields as one number.
-pub(super) fn encode(of: &Fields, values: &[Tree], out: &mut Bits) -> Result<()> {
+pub(super) fn encode(
+    of: &Fields,
+    code: Option<&Coding>,
+    values: &[Tree],
+    out: &mut Bits,
+) -> Result<()> {
     let (digits, greatest) = digits_of(of);
     let mut alone = Bits::new(Order::Msb);
     bits::in_order(None, || fields::encode(of, values, 0, &mut alone))?;
@@ -31,14 +37,39 @@ pub(super) fn encode(of: &Fields, values: &[Tree], out: &mut Bits) -> Result<()>
         };
     }
     assert_eq!(input.left(), 0, "digits for all bits");
-    out.integer(number, digits::width_of(greatest));
-    Ok(())
+    match code {
+        Some(code) => write_code(code, number, greatest, out),
+        None => {
+            out.integer(number, digits::width_of(greatest));
+            Ok(())
+        }
+    }
+}
+
+fn write_code(code: &Coding, number: u128, greatest: u128, out: &mut Bits) -> Result<()> {
+    let number = Integer::natural(number);
+    numbers::write_int(code, digits::number_type(greatest), number, out)
+}
+
+/// The widths of the first and the last number in a code.
+pub(super) fn widths(code: &Coding, greatest: u128) -> [usize; 2] {
+    [0, greatest].map(|number| {
+        let mut alone = Bits::new(Order::Msb);
+        write_code(code, number, greatest, &mut alone).expect("a code of all numbers");
+        alone.all.len()
+    })
 }
 
 /// Reads all fields from one number.
-pub(super) fn decode(of: &Fields, input: &mut Input) -> Result<Vec<Tree>> {
+pub(super) fn decode(of: &Fields, code: Option<&Coding>, input: &mut Input) -> Result<Vec<Tree>> {
     let (digits, greatest) = digits_of(of);
-    let mut number = input.integer(digits::width_of(greatest))?;
+    let mut number = match code {
+        Some(code) => {
+            let int = digits::number_type(greatest);
+            numbers::read_int(code, int, input)?.magnitude()
+        }
+        None => input.integer(digits::width_of(greatest))?,
+    };
     if number > greatest {
         return refuse("a number above that of all last values");
     }

@@ -133,6 +133,12 @@ pub fn float_of_steps(width: u32, steps: Integer, of: crate::grammar::Fraction) 
     steps::float(width, steps, of)
 }
 
+/// The widths of the first number and of the last one in a code of the number of a struct with `joined`.
+#[must_use]
+pub fn number_widths(code: &Coding, greatest: u128) -> [usize; 2] {
+    joined::widths(code, greatest)
+}
+
 /// The tag of a value whose enum has it in another field.
 #[must_use]
 pub fn outside_tag(ty: &Type, value: &Tree) -> Tree {

@@ -79,7 +79,10 @@ fn of_item(printer: &mut Printer, item: &Item) -> Vec<String> {
         keys.push("arith".to_owned());
     }
     if item.joined {
-        keys.push("joined".to_owned());
+        keys.push(match &item.number {
+            Some(code) => format!("joined({})", keys::of_number(printer, code).join(", ")),
+            None => "joined".to_owned(),
+        });
     }
     keys.extend(item.context.then(|| "context = Context".to_owned()));
     keys.extend(item.budget.map(|budget| format!("budget = {budget}")));

@@ -6,7 +6,7 @@ use crate::grammar::{
     Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form,
     Fraction, Len, LenSays, Numeral, Padding, Piece, SignedForm, Transform, Type, Wire, Zeros,
 };
-use crate::integer::Integer;
+use crate::integer::{IntType, Integer};
 
 /// The attributes of a field: its keys in any order, in one attribute or several.
 pub(super) fn attributes(
@@ -25,6 +25,11 @@ pub(super) fn attributes(
         return attributes.collect();
     }
     format!("#[codec({})] ", keys.join(", "))
+}
+
+/// The keys of the code of a number.
+pub(super) fn of_number(printer: &mut Printer, code: &Coding) -> Vec<String> {
+    of_coding(printer, code, &Type::Int(IntType::unsigned(128)))
 }
 
 fn of_field(

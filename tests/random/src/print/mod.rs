@@ -72,6 +72,11 @@ fn has_array(root: &Item) -> bool {
     let is_seen = |field: &Field| is_seen(field) && !matches!(field.zeros, Some(Zeros::Align(_)));
     match &root.body {
         _ if root.size.is_some() => true,
+        // The other codes can have one width only because the numbers are few.
+        _ if root.number.is_some() => matches!(
+            root.number,
+            Some(Coding::Bits(_) | Coding::Endian(..) | Coding::Bcd(_))
+        ),
         Body::Struct(fields) => fields.all.iter().all(is_seen),
         Body::Enum(_) => false,
     }

@@ -205,6 +205,19 @@ fn one_number_is_spelled_as_the_book_says() {
     // 2 * 1325 + 1 in 12 bits, then 6 in 11, and a zero.
     assert_eq!(bytes, [0xa5, 0xb0, 0x0c]);
     assert_eq!(Both::from_bytes(&bytes), Ok(both));
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(joined(leb128))]
+    struct Short(bool, #[codec(range = 1..=3)] u8);
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(lsb_first, joined(bits = 80, little_endian))]
+    struct Long(u64, bool);
+    assert_eq!(Long::LAYOUT.spelling(), "lsb:number(u64;u1;:u80le;);");
+    assert_eq!(
+        <Short as BitCodec>::LAYOUT.spelling(),
+        "number(u1;range(1..3);:leb128u(8..80););"
+    );
 }
 
 #[test]
