@@ -260,6 +260,11 @@ impl Generation {
                 };
                 self.put(bits, unit.into(), mend);
             }
+            // Most integers hold many more numbers than the years of a type, which are around the epoch.
+            Refusal::NoTime { .. } if literal => {
+                let (drawn, shift) = (self.draw(), self.draw() % 64);
+                self.put(bits, (drawn >> shift).into(), mend);
+            }
             // A region is longer than its value. The length before it is too great by this number of bytes.
             Refusal::Unused { bytes } => {
                 let end = bits.end;
