@@ -36,8 +36,10 @@
 //! | `uuid::Uuid` | `FixedSizeBinary(16)` |
 //! | `NonZero<T>`, `Wrapping<T>`, `Saturating<T>` | that of the integer |
 //! | `f32`, `f64` | `Float32`, `Float64` |
-//! | `Duration` | `Duration` in `s`, `ms`, `us` or `ns`: the greatest of which its unit is a multiple |
-//! | `SystemTime` | `Timestamp` in UTC, in such a unit |
+//! | `Duration`, `SignedDuration` | `Duration` in `s`, `ms`, `us` or `ns`: the greatest of which its unit is a multiple |
+//! | `SystemTime`, `UtcDateTime`, `jiff::Timestamp` | `Timestamp` in UTC, in such a unit |
+//! | `PrimitiveDateTime`, `civil::DateTime` | `Timestamp` without a time zone, in such a unit |
+//! | `time::Date`, `civil::Date` | `Date32` |
 //! | `String` and other texts, `char` | `Utf8` |
 //! | an enum without data | a dictionary of `Utf8` with the names of the variants |
 //! | an enum with data | a struct: `variant`, and a nullable struct for each variant with fields |

@@ -68,6 +68,7 @@
 //! | `heapless` | no | lists in `heapless::Vec`, texts in `heapless::String`, without allocation |
 //! | `smallvec` | no | lists in `SmallVec`, whose first elements need no allocation |
 //! | `uuid` | no | `uuid::Uuid` as a field, of 16 octets |
+//! | `time`, `jiff` | no | lengths, points, civil times and dates of these crates as fields with `unit` |
 //! | `arrow` | no | [`columns`](https://docs.rs/bitcodec/latest/bitcodec/columns/index.html): values as columns of Apache Arrow, and back; implies `std` |
 //! | `describe` | no | descriptions of layouts: text, tables, diagrams, Kaitai Struct; implies `alloc` |
 //! | `laws` | no | `laws`: checks of the two laws for custom types; implies `describe` |

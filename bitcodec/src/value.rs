@@ -9,7 +9,7 @@ use core::time::Duration;
 use crate::int::{Int, Number};
 pub use crate::value::byte_string::ByteString;
 #[cfg(feature = "alloc")]
-pub use crate::value::time::Timestamp;
+pub use crate::value::time::{Date, DateTime, Timestamp};
 
 mod byte_string;
 pub(crate) mod time;
@@ -51,9 +51,18 @@ pub enum Value {
     /// A length of time, which only traces have.
     #[cfg(feature = "alloc")]
     Duration(Duration),
+    /// The amount of a length of time below zero, which only traces have.
+    #[cfg(feature = "alloc")]
+    NegativeDuration(Duration),
     /// A point of time, which only traces have.
     #[cfg(feature = "alloc")]
     Time(Timestamp),
+    /// A date and a time of day without a time zone, which only traces have.
+    #[cfg(feature = "alloc")]
+    DateTime(DateTime),
+    /// A date, which only traces have.
+    #[cfg(feature = "alloc")]
+    Date(Date),
     /// A variant or symbol, by its name.
     Name(&'static str),
     /// A fixed integer of at most 64 bits that the declaration has in another base than 10, or the integer found in its
@@ -137,7 +146,10 @@ impl Value {
             | Self::Address(_)
             | Self::Uuid(_)
             | Self::Duration(_)
-            | Self::Time(_) => None,
+            | Self::NegativeDuration(_)
+            | Self::Time(_)
+            | Self::DateTime(_)
+            | Self::Date(_) => None,
             Self::Bool(_)
             | Self::Name(_)
             | Self::Bytes(_)
@@ -204,7 +216,13 @@ impl fmt::Display for Value {
             #[cfg(feature = "alloc")]
             Self::Duration(duration) => write!(f, "{duration:?}"),
             #[cfg(feature = "alloc")]
+            Self::NegativeDuration(duration) => write!(f, "-{duration:?}"),
+            #[cfg(feature = "alloc")]
             Self::Time(time) => time.fmt(f),
+            #[cfg(feature = "alloc")]
+            Self::DateTime(time) => time.fmt(f),
+            #[cfg(feature = "alloc")]
+            Self::Date(date) => date.fmt(f),
             Self::Name(name) => f.write_str(name),
             Self::Literal {
                 number,

@@ -19,7 +19,7 @@ pub use crate::coding::adapt::float::{Float, Ieee};
 pub use crate::coding::adapt::in_memory::{InMemory, Kept, KeptBytes};
 pub use crate::coding::adapt::mini_float::{BigEndianFloat, LittleEndianFloat, MiniFloat};
 pub use crate::coding::adapt::quantized::{FiniteFloat, Quantized};
-pub use crate::coding::adapt::timed::{Time, Timed};
+pub use crate::coding::adapt::timed::{Time, TimeKind, Timed};
 pub use crate::coding::adapt::via::{Converts, Via};
 pub use crate::coding::adapt::wrapped::{Wrapped, Wraps};
 pub use crate::coding::adapt::xor::Xor;

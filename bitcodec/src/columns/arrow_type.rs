@@ -6,11 +6,12 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::collections::HashMap;
 
-use arrow_schema::{DataType, Field, FieldRef, Fields, Schema, TimeUnit};
+use arrow_schema::{DataType, Field, FieldRef, Fields, Schema};
 
+use crate::coding::TimeKind;
 use crate::columns::error::ColumnError;
 use crate::columns::projection::Projection;
-use crate::columns::time;
+use crate::columns::time::{self, Unit};
 use crate::layout::{Layout, Node};
 
 /// The form of the column of a type.
@@ -35,12 +36,12 @@ pub enum Form {
     Float,
     /// A float of 64 bits.
     Double,
-    /// A length or a point of time, in this unit.
+    /// A time of this kind, in this unit.
     Time {
-        /// Whether it is a length.
-        is_length: bool,
+        /// The kind.
+        kind: TimeKind,
         /// The unit.
-        unit: TimeUnit,
+        unit: Unit,
     },
     /// One of these names.
     Key(&'static [&'static str]),
@@ -206,7 +207,7 @@ impl Form {
             Self::Octets(len) => DataType::FixedSizeBinary(i32::try_from(*len).ok()?),
             Self::Float => DataType::Float32,
             Self::Double => DataType::Float64,
-            Self::Time { is_length, unit } => time::data_type(*is_length, *unit),
+            Self::Time { kind, unit } => time::data_type(*kind, *unit),
             Self::Key(names) => {
                 let key = if is_narrow(names) {
                     DataType::Int8
@@ -280,9 +281,9 @@ impl Form {
     /// Returns the form of a field with this layout: its times are in the greatest unit of Arrow that counts theirs.
     fn in_unit_of(self, layout: &Layout) -> Self {
         match self {
-            Self::Time { is_length, .. } => {
-                let unit = time::unit_of(layout).unwrap_or(TimeUnit::Nanosecond);
-                Self::Time { is_length, unit }
+            Self::Time { kind, .. } => {
+                let unit = Unit::in_field(kind, layout);
+                Self::Time { kind, unit }
             }
             Self::Array(len, inner) => Self::Array(len, inner.in_unit_of(layout).into()),
             Self::List(inner) => Self::List(inner.in_unit_of(layout).into()),

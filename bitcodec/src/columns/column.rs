@@ -17,11 +17,10 @@ use arrow_array::{
     FixedSizeListArray, ListArray, MapArray, PrimitiveArray, StringArray, StructArray,
 };
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer, ScalarBuffer};
-use arrow_schema::TimeUnit;
 
 use crate::columns::arrow_type::{Form, is_narrow};
 use crate::columns::error::{CellError, ColumnError};
-use crate::columns::time;
+use crate::columns::time::{self, Unit};
 
 /// A column under construction.
 #[derive(Debug)]
@@ -53,7 +52,7 @@ pub enum Column {
     /// Floats.
     Double(Vec<f64>),
     /// Times in this unit.
-    Time(TimeUnit, Vec<i64>),
+    Time(Unit, Vec<i64>),
     /// Indices of at most 128 names.
     Narrow(Vec<i8>),
     /// Indices of names.
@@ -337,8 +336,8 @@ impl Column {
             (Self::I64(values), _) => primitive::<Int64Type>(values, missing),
             (Self::Float(values), _) => primitive::<Float32Type>(values, missing),
             (Self::Double(values), _) => primitive::<Float64Type>(values, missing),
-            (Self::Time(_, values), Form::Time { is_length, unit }) => {
-                time::array(*is_length, *unit, values, missing)
+            (Self::Time(_, values), Form::Time { kind, unit }) => {
+                time::array(*kind, *unit, values, missing)
             }
             (Self::Octets(len, values), _) => {
                 let len = i32::try_from(len).map_err(|_| ColumnError::too_many())?;

@@ -117,9 +117,9 @@ impl Cells {
                 let floats = array.as_primitive_opt().ok_or_else(|| wrong("Float64"))?;
                 Kind::Double(floats.clone())
             }
-            Form::Time { is_length, unit } => {
-                let times = Times::new(*is_length, array);
-                let expected = || time::data_type(*is_length, *unit).to_string();
+            Form::Time { kind, unit } => {
+                let times = Times::new(*kind, array);
+                let expected = || time::data_type(*kind, *unit).to_string();
                 Kind::Time(times.ok_or_else(|| wrong(&expected()))?)
             }
             Form::Key(names) => {

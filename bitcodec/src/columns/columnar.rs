@@ -13,14 +13,13 @@ use core::time::Duration;
 use std::time::SystemTime;
 
 use arrow_buffer::i256;
-use arrow_schema::TimeUnit;
 
 use crate::coding::{Collection, Time, Verbatim};
 use crate::columns::arrow_type::{Form, Named};
 use crate::columns::column::Column;
 use crate::columns::column_reader::Cells;
 use crate::columns::error::CellError;
-use crate::columns::time;
+use crate::columns::time::{self, Unit};
 use crate::error::refusal::Refusal;
 
 /// A type with a column form.
@@ -242,11 +241,12 @@ octets! {
 }
 
 macro_rules! times {
-    ($($type:ty)*) => { $(
+    ($($type:ty),*) => { $(
         impl Columnar for $type {
             fn column_form() -> Form {
-                let (is_length, unit) = (<Self as Time>::IS_LENGTH, TimeUnit::Nanosecond);
-                Form::Time { is_length, unit }
+                let kind = <Self as Time>::KIND;
+                let unit = Unit::of(kind);
+                Form::Time { kind, unit }
             }
 
             #[inline]
@@ -270,7 +270,13 @@ macro_rules! times {
     )* };
 }
 
-times! { Duration SystemTime }
+times! { Duration, SystemTime }
+
+#[cfg(feature = "time")]
+times! { ::time::Duration, ::time::UtcDateTime, ::time::PrimitiveDateTime, ::time::Date }
+
+#[cfg(feature = "jiff")]
+times! { jiff::SignedDuration, jiff::Timestamp, jiff::civil::DateTime, jiff::civil::Date }
 
 #[cold]
 fn no_octets<T>(_: &Cells, _: usize) -> Result<T, CellError> {

@@ -26,9 +26,13 @@ impl Serialize for Value {
             #[cfg(feature = "alloc")]
             Self::Character(character) => serializer.serialize_char(*character),
             #[cfg(feature = "alloc")]
-            Self::Address(_) | Self::Uuid(_) | Self::Duration(_) | Self::Time(_) => {
-                serializer.collect_str(self)
-            }
+            Self::Address(_)
+            | Self::Uuid(_)
+            | Self::Duration(_)
+            | Self::NegativeDuration(_)
+            | Self::Time(_)
+            | Self::DateTime(_)
+            | Self::Date(_) => serializer.collect_str(self),
             Self::Name(name) => serializer.serialize_str(name),
             Self::Bytes(_) | Self::ByteString(_) => serializer.collect_str(self),
             Self::Padding | Self::Reserved => serializer.serialize_u8(0),

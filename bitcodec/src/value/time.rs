@@ -7,7 +7,7 @@ pub(crate) const SECOND: u64 = 1_000_000_000;
 
 /// The seconds of a day, as in Unix, where no day has a leap second.
 #[cfg(feature = "alloc")]
-const DAY: i64 = 86_400;
+pub(crate) const DAY: i64 = 86_400;
 
 /// A unit of time in nanoseconds, which is displayed in the greatest unit with a name: `100 ns`, `1 ms`, `2 s`.
 pub(crate) struct Unit(pub(crate) u64);
@@ -71,29 +71,93 @@ impl Timestamp {
 #[cfg(feature = "alloc")]
 impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let second = self.seconds.rem_euclid(DAY);
+        write!(f, "{}Z", DateTime(*self))
+    }
+}
+
+/// A date and a time of day without a time zone.
+///
+/// ```
+/// use bitcodec::value::DateTime;
+///
+/// assert_eq!(DateTime::new(1_000_000_000, 0).to_string(), "2001-09-09T01:46:40");
+/// ```
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DateTime(Timestamp);
+
+#[cfg(feature = "alloc")]
+impl DateTime {
+    /// Returns the time of a number of whole seconds since the beginning of 1970 in the same time zone, rounded down,
+    /// and of the nanoseconds behind them.
+    #[must_use]
+    pub const fn new(seconds: i64, nanoseconds: u32) -> Self {
+        Self(Timestamp::new(seconds, nanoseconds))
+    }
+
+    /// Returns the whole seconds since the beginning of 1970, rounded down.
+    #[must_use]
+    pub const fn seconds(self) -> i64 {
+        self.0.seconds
+    }
+
+    /// Returns the nanoseconds behind the whole seconds.
+    #[must_use]
+    pub const fn nanoseconds(self) -> u32 {
+        self.0.nanoseconds
+    }
+}
+
+/// Writes the time as in RFC 3339 without an offset, with as many digits behind the seconds as it has.
+#[cfg(feature = "alloc")]
+impl fmt::Display for DateTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let second = self.seconds().rem_euclid(DAY);
         let (hours, minutes, seconds) = (second / 3600, second / 60 % 60, second % 60);
         write!(
             f,
             "{}T{hours:02}:{minutes:02}:{seconds:02}",
-            Date(self.seconds.div_euclid(DAY))
+            Date(self.seconds().div_euclid(DAY))
         )?;
-        if self.nanoseconds > 0 {
-            let (mut digits, mut places) = (self.nanoseconds, 9);
+        if self.nanoseconds() > 0 {
+            let (mut digits, mut places) = (self.nanoseconds(), 9);
             while digits % 10 == 0 {
                 digits /= 10;
                 places -= 1;
             }
             write!(f, ".{digits:0places$}")?;
         }
-        f.write_str("Z")
+        Ok(())
     }
 }
 
-/// A number of days since 1970-01-01, which is displayed as a date of the Gregorian calendar.
+/// A date of the Gregorian calendar without a time zone, by the number of days since 1970-01-01.
+///
+/// ```
+/// use bitcodec::value::Date;
+///
+/// assert_eq!(Date::new(11_016).to_string(), "2000-02-29");
+/// ```
 #[cfg(feature = "alloc")]
-struct Date(i64);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Date(i64);
 
+#[cfg(feature = "alloc")]
+impl Date {
+    /// Returns the date of a number of days since 1970-01-01.
+    #[must_use]
+    pub const fn new(days: i64) -> Self {
+        Self(days)
+    }
+
+    /// Returns the days since 1970-01-01.
+    #[must_use]
+    pub const fn days(self) -> i64 {
+        self.0
+    }
+}
+
+/// Writes the year, the month and the day as in RFC 3339.
 #[cfg(feature = "alloc")]
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -29,6 +29,7 @@ mod tags;
 mod terms;
 mod text;
 mod times;
+mod times_of_crates;
 mod universal;
 mod weights;
 mod wrapped;

@@ -4,9 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{DurationMillisecondType, TimestampSecondType};
+use arrow_array::types::{
+    Date32Type, DurationMillisecondType, TimestampMillisecondType, TimestampSecondType,
+};
 use arrow_array::{
-    ArrayRef, BinaryArray, DurationNanosecondArray, RecordBatch, TimestampMicrosecondArray,
+    Array, ArrayRef, BinaryArray, Date32Array, Date64Array, DurationNanosecondArray, RecordBatch,
+    TimestampMicrosecondArray, TimestampSecondArray,
 };
 use arrow_schema::{DataType, Schema, TimeUnit};
 use bitcodec::columns::{self, Projection};
@@ -152,5 +155,136 @@ fn a_time_beyond_the_unit_of_its_column_is_an_error() {
             .to_string()
             .contains("the time is no number of nanoseconds of 64 bits"),
         "{error}"
+    );
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Calendar {
+    #[codec(as = i32, unit = ms)]
+    shift: time::Duration,
+    #[codec(as = i32, unit = 7min)]
+    signed: jiff::SignedDuration,
+    #[codec(as = i64, unit = us)]
+    point: jiff::Timestamp,
+    #[codec(as = u32, unit = s, epoch = 1904-01-01)]
+    utc: time::UtcDateTime,
+    #[codec(as = i64, unit = ms, none = 0)]
+    civil: Option<time::PrimitiveDateTime>,
+    #[codec(as = i64, unit = ns)]
+    exact: jiff::civil::DateTime,
+    #[codec(as = i32, unit = d)]
+    day: time::Date,
+    #[codec(as = i64, unit = us, len(bits = 8))]
+    days: Vec<jiff::civil::Date>,
+    #[codec(each(as = u8, unit = 7d))]
+    week: Option<jiff::civil::Date>,
+}
+
+/// Two rows before and after 1970; the first has the limits of types.
+fn calendars() -> [Calendar; 2] {
+    let first = Calendar {
+        shift: time::Duration::milliseconds(-1500),
+        signed: jiff::SignedDuration::from_mins(-7),
+        point: jiff::Timestamp::constant(-1, 999_999_000),
+        utc: time::UtcDateTime::UNIX_EPOCH,
+        civil: None,
+        exact: jiff::civil::date(1969, 12, 31).at(23, 59, 59, 999_999_999),
+        day: time::Date::MIN,
+        days: vec![jiff::civil::Date::MIN, jiff::civil::Date::MAX],
+        week: None,
+    };
+    let day = time::Date::from_ordinal_date(2000, 60).expect("a leap day");
+    let second = Calendar {
+        shift: time::Duration::ZERO,
+        signed: jiff::SignedDuration::from_mins(70),
+        point: jiff::Timestamp::MAX - jiff::SignedDuration::from_nanos(999),
+        utc: time::UtcDateTime::new(day, time::Time::MIDNIGHT),
+        civil: Some(time::PrimitiveDateTime::MIN),
+        exact: jiff::civil::date(2000, 2, 29).at(1, 2, 3, 4),
+        day,
+        days: vec![],
+        week: Some(jiff::civil::date(1970, 1, 8)),
+    };
+    [first, second]
+}
+
+#[test]
+fn times_of_crates_are_lengths_points_civil_times_and_dates() {
+    let rows = rows(&calendars());
+    let cells = BinaryArray::from_iter_values(&rows);
+    let batch = columns::decode::<Calendar>(&cells, &Projection::ALL).unwrap();
+    let schema = batch.schema();
+    let of = |name: &str| schema.field_with_name(name).unwrap().data_type().clone();
+    let utc = |unit| DataType::Timestamp(unit, Some("UTC".into()));
+    for (name, expected) in [
+        ("shift", DataType::Duration(TimeUnit::Millisecond)),
+        ("signed", DataType::Duration(TimeUnit::Second)),
+        ("point", utc(TimeUnit::Microsecond)),
+        ("utc", utc(TimeUnit::Second)),
+        ("civil", DataType::Timestamp(TimeUnit::Millisecond, None)),
+        ("exact", DataType::Timestamp(TimeUnit::Nanosecond, None)),
+        ("day", DataType::Date32),
+        ("week", DataType::Date32),
+    ] {
+        assert_eq!(of(name), expected, "{name}");
+    }
+    let days = batch["day"].as_primitive::<Date32Type>();
+    assert_eq!(&days.values()[..], [-4_371_587, 11_016]);
+    let shifts = batch["shift"].as_primitive::<DurationMillisecondType>();
+    assert_eq!(&shifts.values()[..], [-1500, 0]);
+    let civil = batch["civil"].as_primitive::<TimestampMillisecondType>();
+    assert!(civil.is_null(0));
+    assert_eq!(civil.value(1), -377_705_116_800_000);
+    let list = batch["days"].as_list::<i32>();
+    assert_eq!(
+        &list.values().as_primitive::<Date32Type>().values()[..],
+        [-4_371_587, 2_932_896]
+    );
+    let weeks = batch["week"].as_primitive::<Date32Type>();
+    assert_eq!((weeks.is_null(0), weeks.value(1)), (true, 7));
+    assert_eq!(columns::encode::<Calendar>(&batch).unwrap(), rows);
+}
+
+#[test]
+fn times_of_crates_are_read_in_other_units() {
+    let rows = rows(&calendars());
+    let cells = BinaryArray::from_iter_values(&rows);
+    let batch = columns::decode::<Calendar>(&cells, &Projection::ALL).unwrap();
+    let with = |name: &str, array: ArrayRef| {
+        columns::encode::<Calendar>(&with_columns(&batch, &[(name, array)]))
+    };
+    let day = 86_400_000_i64;
+    let dates = Date64Array::from(vec![-4_371_587 * day, 11_016 * day]);
+    assert_eq!(with("day", Arc::new(dates)).unwrap(), rows);
+    let civil = TimestampSecondArray::from(vec![None, Some(-377_705_116_800)]);
+    assert_eq!(with("civil", Arc::new(civil)).unwrap(), rows);
+    let shifts = DurationNanosecondArray::from(vec![-1_500_000_000, 0]);
+    assert_eq!(with("shift", Arc::new(shifts)).unwrap(), rows);
+
+    // The civil time of a point depends on the time zone.
+    let zoned = TimestampSecondArray::from(vec![None, Some(0)]).with_timezone("UTC");
+    let error = with("civil", Arc::new(zoned)).unwrap_err().to_string();
+    assert!(error.contains("Timestamp(ms)"), "{error}");
+    let points = TimestampSecondArray::from(vec![0, 0]);
+    let error = with("day", Arc::new(points)).unwrap_err().to_string();
+    assert!(error.contains("Date32"), "{error}");
+    for (array, expected) in [
+        (
+            Arc::new(Date64Array::from(vec![1, 0])) as ArrayRef,
+            "row 0: day: 1 units of time are no `time::Date`",
+        ),
+        (
+            Arc::new(Date32Array::from(vec![0, 2_932_897])),
+            "row 1: day: 2932897 units of time are no `time::Date`",
+        ),
+    ] {
+        assert_eq!(with("day", array).unwrap_err().to_string(), expected);
+    }
+    let weeks = Date32Array::from(vec![None, Some(8)]);
+    let error = with("week", Arc::new(weeks)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "row 1: week: the time is not a multiple of 7 d"
     );
 }

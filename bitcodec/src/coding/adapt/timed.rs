@@ -1,12 +1,12 @@
-//! Lengths and points of time, which are integers in a unit on the wire.
+//! Times, which are integers in a unit on the wire.
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
+#[cfg(feature = "alloc")]
 use core::time::Duration;
-#[cfg(feature = "std")]
-use std::time::SystemTime;
 
 use crate::coding::Coding;
+pub use crate::coding::adapt::timed::types::{Time, TimeKind};
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::array;
 use crate::const_check::message::Message;
@@ -19,88 +19,19 @@ use crate::io::observer::Observer;
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::layout::{Layer, Layout};
+#[cfg(feature = "alloc")]
+use crate::value::Value;
 use crate::value::time::SECOND;
 #[cfg(feature = "alloc")]
-use crate::value::{Timestamp, Value};
+use crate::value::time::{DAY, Date, DateTime, Timestamp};
 
-/// A type of times: [`Duration`], a length, and [`SystemTime`](std::time::SystemTime), a point.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no time",
-    label = "`unit` is for `Duration` and `SystemTime`, and arrays and lists of them"
-)]
-pub trait Time: Copy + sealed::Sealed {
-    /// The name of the type.
-    const NAME: &'static str;
-    /// Whether it is a length of time. Otherwise it is a point, which is counted from an epoch.
-    const IS_LENGTH: bool;
-    /// Any value.
-    #[doc(hidden)]
-    const ANY: Self;
-
-    /// Returns the whole seconds, rounded down, and the nanoseconds behind them. Those of a point are counted from the
-    /// beginning of 1970.
-    fn to_seconds(self) -> (i128, u32);
-
-    /// Returns the time of seconds and nanoseconds; `None` if the type does not hold it.
-    fn from_seconds(seconds: i128, nanoseconds: u32) -> Option<Self>;
-}
-
-mod sealed {
-    pub trait Sealed {}
-}
-
-impl sealed::Sealed for Duration {}
-
-impl Time for Duration {
-    const NAME: &'static str = "Duration";
-    const IS_LENGTH: bool = true;
-    const ANY: Self = Self::ZERO;
-
-    #[inline(always)]
-    fn to_seconds(self) -> (i128, u32) {
-        (self.as_secs().into(), self.subsec_nanos())
-    }
-
-    #[inline(always)]
-    fn from_seconds(seconds: i128, nanoseconds: u32) -> Option<Self> {
-        let seconds = u64::try_from(seconds).ok()?;
-        Some(Self::new(seconds, nanoseconds))
-    }
-}
-
-#[cfg(feature = "std")]
-impl sealed::Sealed for SystemTime {}
-
-#[cfg(feature = "std")]
-impl Time for SystemTime {
-    const NAME: &'static str = "SystemTime";
-    const IS_LENGTH: bool = false;
-    const ANY: Self = Self::UNIX_EPOCH;
-
-    #[inline]
-    fn to_seconds(self) -> (i128, u32) {
-        match self.duration_since(Self::UNIX_EPOCH) {
-            Ok(after) => after.to_seconds(),
-            Err(before) => match before.duration().to_seconds() {
-                (seconds, 0) => (-seconds, 0),
-                (seconds, nanoseconds) => (-seconds - 1, SECOND as u32 - nanoseconds),
-            },
-        }
-    }
-
-    #[inline]
-    fn from_seconds(seconds: i128, nanoseconds: u32) -> Option<Self> {
-        let nanoseconds = Duration::from_nanos(nanoseconds.into());
-        let whole = Duration::from_secs(u64::try_from(seconds.unsigned_abs()).ok()?);
-        let time = match seconds {
-            0.. => Self::UNIX_EPOCH.checked_add(whole),
-            _ => Self::UNIX_EPOCH.checked_sub(whole),
-        };
-        let time = time?.checked_add(nanoseconds)?;
-        // Some systems count in coarser units, and round.
-        (time.to_seconds() == (seconds, nanoseconds.subsec_nanos())).then_some(time)
-    }
-}
+#[cfg(feature = "jiff")]
+mod jiff;
+#[cfg(any(feature = "jiff", feature = "time"))]
+mod signed;
+#[cfg(feature = "time")]
+mod time;
+mod types;
 
 /// A time as an integer of the type `I` in the coding `X`: so many units of `UNIT` nanoseconds, from `EPOCH` seconds
 /// after the beginning of 1970 on. `as = u32, unit = ms`, `as = u32, unit = s, epoch = 1904-01-01`.
@@ -153,7 +84,7 @@ impl<I: Int, X, const UNIT: u64, const EPOCH: i64> Timed<I, X, UNIT, EPOCH> {
         } else if UNIT == 0 || UNIT >> BITS != 0 {
             let message = message.text("a unit of time is above 0 and below 2^62 ns; write `ms`");
             Mistake::of(Key::Type, message)
-        } else if T::IS_LENGTH && EPOCH != 0 {
+        } else if is_length::<T>() && EPOCH != 0 {
             let message = message.code(T::NAME).text(
                 " is a length of time, which has no epoch; remove `epoch`, or take `SystemTime`",
             );
@@ -167,7 +98,7 @@ impl<I: Int, X, const UNIT: u64, const EPOCH: i64> Timed<I, X, UNIT, EPOCH> {
         Layout::layer(Layer::Timed {
             inner,
             unit: UNIT,
-            epoch: if T::IS_LENGTH { None } else { Some(EPOCH) },
+            epoch: if is_length::<T>() { None } else { Some(EPOCH) },
         })
     }
 
@@ -319,22 +250,44 @@ impl<T: Time, I: Int, X: Coding<Option<I>>, const UNIT: u64, const EPOCH: i64> C
     }
 }
 
+const fn is_length<T: Time>() -> bool {
+    matches!(T::KIND, TimeKind::Length)
+}
+
 /// Tells a trace the time.
 #[inline(always)]
 fn note<T: Time, R: BitRead>(_value: T, _start: usize, _reader: &mut R) {
     #[cfg(feature = "alloc")]
     if !R::Observer::SILENT {
-        let (seconds, nanoseconds) = _value.to_seconds();
-        let value = match (u64::try_from(seconds), i64::try_from(seconds)) {
-            (Ok(seconds), _) if T::IS_LENGTH => {
-                Value::Duration(Duration::new(seconds, nanoseconds))
-            }
-            (_, Ok(seconds)) if !T::IS_LENGTH => Value::Time(Timestamp::new(seconds, nanoseconds)),
-            // The number of units, which the coding inside has told.
-            _ => return,
-        };
-        _reader.note(_start, value);
+        // Without it, the trace has the number of units, which the coding inside has told.
+        if let Some(value) = shown(_value) {
+            _reader.note(_start, value);
+        }
     }
+}
+
+/// Returns what a trace shows of a time.
+#[cfg(feature = "alloc")]
+fn shown<T: Time>(value: T) -> Option<Value> {
+    let (seconds, nanoseconds) = value.to_seconds();
+    let since_1970 = || i64::try_from(seconds).ok();
+    Some(match T::KIND {
+        TimeKind::Length => return length(seconds, nanoseconds),
+        TimeKind::Point => Value::Time(Timestamp::new(since_1970()?, nanoseconds)),
+        TimeKind::Civil => Value::DateTime(DateTime::new(since_1970()?, nanoseconds)),
+        TimeKind::Date => Value::Date(Date::new(since_1970()?.div_euclid(DAY))),
+    })
+}
+
+/// Returns a length of seconds, rounded down, and the nanoseconds behind them.
+#[cfg(feature = "alloc")]
+fn length(seconds: i128, nanoseconds: u32) -> Option<Value> {
+    if let Ok(seconds) = u64::try_from(seconds) {
+        return Some(Value::Duration(Duration::new(seconds, nanoseconds)));
+    }
+    let whole = Duration::from_secs(u64::try_from(-seconds).ok()?);
+    let length = whole.checked_sub(Duration::from_nanos(nanoseconds.into()))?;
+    Some(Value::NegativeDuration(length))
 }
 
 array::code_arrays! {
