@@ -99,10 +99,13 @@ pub(super) fn read(coding: &Coding, ty: &Type, input: &mut Input) -> Result<Tree
             let number = read_int(coding, IntType::unsigned(1), input)?;
             Ok(Tree::Bool(number != Integer::ZERO))
         }
-        Type::Option(_) if let Coding::Timed(inner, of) = coding => {
+        Type::Option(ty) if let Coding::Timed(inner, of) = coding => {
             let units = read_option(inner, of.int, input)?;
             let time = units.map(|units| Tree::Int(times::time(units, *of)));
-            Ok(Tree::Option(time.map(Box::new)))
+            match time.as_ref().is_none_or(|time| ty.has(time)) {
+                true => Ok(Tree::Option(time.map(Box::new))),
+                false => refuse("a number of units that is no time"),
+            }
         }
         Type::Option(inner) => {
             let int = inner.int().expect("an option of an integer");
