@@ -7,6 +7,7 @@ mod hand;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
+use std::time::Duration;
 
 use arrayvec::ArrayVec;
 use bitcodec::{BitCodec, WireFormat};
@@ -205,6 +206,80 @@ struct Bounded {
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 struct Sample(#[codec(bits = 12)] u16);
 
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Seconds {
+    #[codec(len(bits = 16))]
+    values: Vec<Second>,
+}
+
+/// A time to the second, as one number of 32 bits.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(joined)]
+struct Second {
+    #[codec(range = 1980..=2107)]
+    year: u16,
+    #[codec(range = 1..=12)]
+    month: u8,
+    #[codec(range = 1..=31)]
+    day: u8,
+    #[codec(range = 0..=23)]
+    hour: u8,
+    #[codec(range = 0..=59)]
+    minute: u8,
+    #[codec(range = 0..=59)]
+    second: u8,
+}
+
+const fn second(hash: u32) -> Second {
+    Second {
+        year: 1980 + (hash & 0x7f) as u16,
+        month: 1 + (hash >> 7) as u8 % 12,
+        day: 1 + (hash >> 10) as u8 % 31,
+        hour: (hash >> 12) as u8 % 24,
+        minute: (hash >> 14) as u8 % 60,
+        second: (hash >> 16) as u8 % 60,
+    }
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Characters {
+    #[codec(len(bits = 16), utf8)]
+    values: Vec<char>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Pauses {
+    #[codec(len(bits = 16), as = u32, unit = ms)]
+    values: Vec<Duration>,
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Chunks<'a> {
+    #[codec(len(bits = 16))]
+    values: Vec<Chunk<'a>>,
+}
+
+/// A tag, and a payload of the input.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+struct Chunk<'a> {
+    tag: u32,
+    #[codec(len(bits = 16))]
+    payload: &'a [u8],
+}
+
+type Lent = Chunks<'static>;
+
+const fn chunk(hash: u32) -> Chunk<'static> {
+    let (payload, _) = PAYLOAD.split_at(hash as usize % 64);
+    Chunk { tag: hash, payload }
+}
+
+const PAYLOAD: &[u8] = &[7; 64];
+
 /// The high bits of a multiplicative hash.
 fn hashed(index: usize) -> u32 {
     (index as u32).wrapping_mul(0x9e37_79b1) >> 8
@@ -219,12 +294,13 @@ macro_rules! compare {
         mod $name {
             use super::*;
 
-            fn made() -> ($root, Vec<u8>) {
+            fn made() -> ($root, &'static [u8]) {
                 let value: $root = $value;
-                let bytes = value.to_bytes().expect("the list is encodable");
-                assert_eq!(encode_by_hand(&value).as_ref(), Some(&bytes));
-                assert_eq!(decode_by_hand(&bytes).as_ref(), Some(&value));
-                assert_eq!($root::from_bytes(&bytes).as_ref(), Ok(&value));
+                // A list may borrow from its bytes.
+                let bytes = value.to_bytes().expect("the list is encodable").leak();
+                assert_eq!(encode_by_hand(&value).as_deref(), Some(&*bytes));
+                assert_eq!(decode_by_hand(bytes).as_ref(), Some(&value));
+                assert_eq!($root::from_bytes(bytes).as_ref(), Ok(&value));
                 (value, bytes)
             }
 
@@ -234,7 +310,7 @@ macro_rules! compare {
             }
 
             #[inline(always)]
-            fn decode_by_hand($bytes: &[u8]) -> Option<$root> {
+            fn decode_by_hand($bytes: &'static [u8]) -> Option<$root> {
                 $decode_hand
             }
 
@@ -253,13 +329,13 @@ macro_rules! compare {
             #[divan::bench(sample_count = 1000, sample_size = 10)]
             fn decode_hand(bencher: Bencher) {
                 let (_, bytes) = made();
-                bencher.counter(ItemsCount::new(LEN)).bench_local(|| decode_by_hand(black_box(&bytes)));
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| decode_by_hand(black_box(bytes)));
             }
 
             #[divan::bench(sample_count = 1000, sample_size = 10)]
             fn decode(bencher: Bencher) {
                 let (_, bytes) = made();
-                bencher.counter(ItemsCount::new(LEN)).bench_local(|| $root::from_bytes(black_box(&bytes)).ok());
+                bencher.counter(ItemsCount::new(LEN)).bench_local(|| $root::from_bytes(black_box(bytes)).ok());
             }
         }
     )* };
@@ -305,6 +381,18 @@ compare! {
     not_zeros: NotZeros, NotZeros { values: values(|hash| NonZero::new(hash as u16 | 1).expect("it is odd")) },
         |list| hand::not_zeros::encode(&list.values),
         |bytes| Some(NotZeros { values: hand::not_zeros::decode(bytes)? });
+    joined: Seconds, Seconds { values: values(second) },
+        |list| hand::joined::encode(&list.values),
+        |bytes| Some(Seconds { values: hand::joined::decode(bytes)? });
+    characters: Characters, Characters { values: text().chars().collect() },
+        |list| hand::characters::encode(&list.values),
+        |bytes| Some(Characters { values: hand::characters::decode(bytes)? });
+    pauses: Pauses, Pauses { values: values(|hash| Duration::from_millis(hash.into())) },
+        |list| hand::pauses::encode(&list.values),
+        |bytes| Some(Pauses { values: hand::pauses::decode(bytes)? });
+    borrowed: Lent, Lent { values: values(chunk) },
+        |list| hand::borrowed::encode(&list.values),
+        |bytes| Some(Lent { values: hand::borrowed::decode(bytes)? });
     map: Tags, Tags { values: values(|hash| (hash, hash as u16)).into_iter().collect() },
         |list| hand::map::encode(&list.values),
         |bytes| Some(Tags { values: hand::map::decode(bytes)? });

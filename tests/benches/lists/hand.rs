@@ -1,6 +1,8 @@
 //! What one would write by hand: a count, then whole bytes, or fields packed into words.
 
-use crate::{Kind, Label, Place, Point, Reading, Sample};
+use std::time::Duration;
+
+use crate::{Chunk, Kind, Label, Place, Point, Reading, Sample, Second};
 
 /// Reads a LEB128 count, and returns the bytes behind it.
 pub(crate) fn split_leb128(bytes: &[u8]) -> Option<(usize, &[u8])> {
@@ -688,5 +690,145 @@ pub(crate) mod bounded {
             }
         }
         Some(samples)
+    }
+}
+
+/// A number in mixed radix, four bytes each.
+pub(crate) mod joined {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[Second]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(4 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        for of in values {
+            let is_valid = (1980..=2107).contains(&of.year)
+                && (1..=12).contains(&of.month)
+                && (1..=31).contains(&of.day)
+                && of.hour < 24
+                && of.minute < 60
+                && of.second < 60;
+            if !is_valid {
+                return None;
+            }
+            let days = (u32::from(of.year - 1980) * 12 + u32::from(of.month - 1)) * 31
+                + u32::from(of.day - 1);
+            let minutes = (days * 24 + u32::from(of.hour)) * 60 + u32::from(of.minute);
+            let number = minutes * 60 + u32::from(of.second);
+            into.extend_from_slice(&number.to_be_bytes());
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<Second>> {
+        let (count, rest) = split_count(bytes)?;
+        let (numbers, left) = rest.as_chunks::<4>();
+        if numbers.len() != count || !left.is_empty() {
+            return None;
+        }
+        let second = |bytes: &[u8; 4]| {
+            let number = u32::from_be_bytes(*bytes);
+            let (minutes, second) = (number / 60, number % 60);
+            let (hours, minute) = (minutes / 60, minutes % 60);
+            let (days, hour) = (hours / 24, hours % 24);
+            let (months, day) = (days / 31, days % 31);
+            let (year, month) = (months / 12, months % 12);
+            (year < 128).then_some(Second {
+                year: 1980 + year as u16,
+                month: 1 + month as u8,
+                day: 1 + day as u8,
+                hour: hour as u8,
+                minute: minute as u8,
+                second: second as u8,
+            })
+        };
+        numbers.iter().map(second).collect()
+    }
+}
+
+/// The count of characters, and all of them in UTF-8.
+pub(crate) mod characters {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[char]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        for value in values {
+            into.extend_from_slice(value.encode_utf8(&mut [0; 4]).as_bytes());
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<char>> {
+        let (count, rest) = split_count(bytes)?;
+        let text = str::from_utf8(rest).ok()?;
+        let mut values = Vec::with_capacity(count.min(rest.len()));
+        values.extend(text.chars());
+        (values.len() == count).then_some(values)
+    }
+}
+
+/// Milliseconds, four bytes each.
+pub(crate) mod pauses {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[Duration]) -> Option<Vec<u8>> {
+        let mut into = Vec::with_capacity(4 * values.len() + 2);
+        push_count(values.len(), &mut into)?;
+        for value in values {
+            if value.subsec_nanos() % 1_000_000 != 0 {
+                return None;
+            }
+            into.extend_from_slice(&u32::try_from(value.as_millis()).ok()?.to_be_bytes());
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<Duration>> {
+        let (count, rest) = split_count(bytes)?;
+        let (numbers, left) = rest.as_chunks::<4>();
+        if numbers.len() != count || !left.is_empty() {
+            return None;
+        }
+        let pause = |bytes: &[u8; 4]| Duration::from_millis(u32::from_be_bytes(*bytes).into());
+        Some(numbers.iter().map(pause).collect())
+    }
+}
+
+/// A tag, a length, and so many bytes of the input.
+pub(crate) mod borrowed {
+    use super::*;
+
+    #[inline(never)]
+    pub(crate) fn encode(values: &[Chunk<'_>]) -> Option<Vec<u8>> {
+        let len: usize = values.iter().map(|chunk| 6 + chunk.payload.len()).sum();
+        let mut into = Vec::with_capacity(len + 2);
+        push_count(values.len(), &mut into)?;
+        for chunk in values {
+            into.extend_from_slice(&chunk.tag.to_be_bytes());
+            push_count(chunk.payload.len(), &mut into)?;
+            into.extend_from_slice(chunk.payload);
+        }
+        Some(into)
+    }
+
+    #[inline(never)]
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Vec<Chunk<'_>>> {
+        let (count, mut rest) = split_count(bytes)?;
+        let mut values = Vec::with_capacity(count.min(rest.len() / 6));
+        for _ in 0..count {
+            let (tag, behind) = rest.split_first_chunk::<4>()?;
+            let (len, behind) = split_count(behind)?;
+            let (payload, behind) = behind.split_at_checked(len)?;
+            let tag = u32::from_be_bytes(*tag);
+            values.push(Chunk { tag, payload });
+            rest = behind;
+        }
+        rest.is_empty().then_some(values)
     }
 }

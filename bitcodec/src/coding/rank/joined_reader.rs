@@ -58,6 +58,19 @@ impl Bits {
     /// Returns the next bits as a number; `None` if there are fewer.
     #[inline(always)]
     fn take(&mut self, width: u32) -> Option<u64> {
+        // Nearly always they are a digit, and then nothing is left for the loop.
+        let digit = self.digits.first();
+        if self.left == 0 && digit.is_some_and(|digit| digit.width == width) {
+            self.next()?;
+            self.left = 0;
+            return Some(self.begun as u64);
+        }
+        self.take_parts(width)
+    }
+
+    /// Returns bits that are a part of a digit, or several digits.
+    #[inline]
+    fn take_parts(&mut self, width: u32) -> Option<u64> {
         let (mut bits, mut missing) = (0, width);
         while missing > 0 {
             if self.left == 0 {

@@ -56,6 +56,30 @@ impl<'a, W: BitWrite> JoinedWriter<'a, W> {
     }
 }
 
+impl<W: BitWrite> JoinedWriter<'_, W> {
+    /// Writes a code that is a part of a digit of more than 64 bits, or several digits.
+    #[inline]
+    fn write_parts(&mut self, code: u64, width: u32) -> Result<(), Fault> {
+        let mut left = width;
+        while left > 0 {
+            let Some((digit, behind)) = self.digits.split_first() else {
+                self.is_wrong = true;
+                return Ok(());
+            };
+            let taken = left.min(digit.width - self.filled);
+            left -= taken;
+            let bits = code >> left & u64::MAX >> (64 - taken);
+            self.begun = self.begun << taken | u128::from(bits);
+            self.filled += taken;
+            if self.filled == digit.width {
+                self.push(self.begun, digit.greatest);
+                (self.digits, self.begun, self.filled) = (behind, 0, 0);
+            }
+        }
+        Ok(())
+    }
+}
+
 impl<W: BitWrite> Sealed for JoinedWriter<'_, W> {}
 
 impl<W: BitWrite> BitWrite for JoinedWriter<'_, W> {
@@ -86,26 +110,18 @@ impl<W: BitWrite> BitWrite for JoinedWriter<'_, W> {
         self.writer.position()
     }
 
-    #[inline]
+    // Inlined, so that the digits are constants.
+    #[inline(always)]
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
-        let mut left = width;
-        while left > 0 {
-            let Some((digit, behind)) = self.digits.split_first() else {
-                self.is_wrong = true;
+        // Nearly always a code is a digit, and then nothing is left for the loop.
+        if let Some((digit, behind)) = self.digits.split_first() {
+            if self.filled == 0 && digit.width == width {
+                self.push(code.into(), digit.greatest);
+                self.digits = behind;
                 return Ok(());
-            };
-            // A code can be a part of a digit of more than 64 bits, or several digits.
-            let taken = left.min(digit.width - self.filled);
-            left -= taken;
-            let bits = code >> left & u64::MAX >> (64 - taken);
-            self.begun = self.begun << taken | u128::from(bits);
-            self.filled += taken;
-            if self.filled == digit.width {
-                self.push(self.begun, digit.greatest);
-                (self.digits, self.begun, self.filled) = (behind, 0, 0);
             }
         }
-        Ok(())
+        self.write_parts(code, width)
     }
 
     #[inline(always)]

@@ -57,6 +57,41 @@ struct Widths {
 #[codec(msb_first)]
 struct Text(#[codec(len(until = 0))] Vec<u8>);
 
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Seconds(#[codec(len(bits = 16))] Vec<Second>);
+
+/// A time to the second, as one number.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(joined)]
+struct Second {
+    #[codec(range = 1980..=2107)]
+    year: u16,
+    #[codec(range = 1..=12)]
+    month: u8,
+    #[codec(range = 1..=31)]
+    day: u8,
+    #[codec(range = 0..=23)]
+    hour: u8,
+    #[codec(range = 0..=59)]
+    minute: u8,
+    #[codec(range = 0..=59)]
+    second: u8,
+}
+
+/// A position of Rubik's cube, in 66 bits.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first, joined)]
+struct Cube {
+    #[codec(arrangement(8))]
+    corners: [u8; 8],
+    #[codec(range = 0..=2)]
+    twists: [u8; 7],
+    #[codec(arrangement(12))]
+    edges: [u8; 10],
+    flips: [bool; 11],
+}
+
 /// Groups of seven bits, and a flag in all but the last.
 #[derive(BitCodec, Debug, PartialEq)]
 #[codec(msb_first)]
@@ -130,6 +165,23 @@ pub(super) fn run(visit: &mut impl Visit) {
     both(visit, "20 bytes", &Bytes(bytes(20)));
     both(visit, "1000 bytes", &Bytes(bytes(1000)));
     both(visit, "1000 integers of 16 bits", &Words(words(1000)));
+    let second = |word: u16| Second {
+        year: 1980 + word % 128,
+        month: 1 + (word % 12) as u8,
+        day: 1 + (word % 31) as u8,
+        hour: (word % 24) as u8,
+        minute: (word % 60) as u8,
+        second: (word / 60 % 60) as u8,
+    };
+    let seconds = words(1000).into_iter().map(second).collect();
+    both(visit, "1000 structs as one number", &Seconds(seconds));
+    let cube = Cube {
+        corners: [3, 1, 7, 0, 2, 6, 4, 5],
+        twists: [0, 1, 2, 1, 0, 2, 2],
+        edges: [9, 4, 0, 11, 3, 1, 7, 8, 10, 2],
+        flips: [true; 11],
+    };
+    both(visit, "a position of Rubik's cube", &cube);
     let floats = words(1000).into_iter().map(f32::from).collect();
     both(visit, "1000 floats", &Floats(floats));
     both(
