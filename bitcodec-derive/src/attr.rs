@@ -1,6 +1,7 @@
 //! Parses tokens to typed attributes: `#[codec(key, key = value, key(args))]`.
 
 mod among;
+mod column;
 mod computed;
 mod counted;
 mod decimal;

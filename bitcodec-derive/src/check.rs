@@ -5,6 +5,7 @@ mod arith;
 mod byte_tags;
 mod checksums;
 mod codes;
+mod column;
 mod conflicts;
 mod const_parameters;
 mod context;
@@ -50,6 +51,7 @@ pub(crate) fn item(item: &Item, errors: &mut Errors) {
     packed::fields(item, errors);
     arith::of_item(item, errors);
     joined::of_item(item, errors);
+    column::of_item(item, errors);
     context::input(item, errors);
     context::of_item(item, errors);
     context::last_flags(item, errors);

@@ -176,6 +176,7 @@ keys! {
         Via "via" "via = path::to::Type";
         Kept "kept" "kept = path::to::Type";
         With "with" "with = path::to::Coding";
+        Column "column" "column = timestamp(ms)" "column = duration(ms)" "column = date" "column = decimal(4, 1)" "column = binary";
         Recursive "recursive" "recursive";
         Skip "skip" "skip";
     }

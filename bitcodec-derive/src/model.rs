@@ -2,6 +2,7 @@
 
 mod code;
 mod coding;
+mod column;
 mod counts;
 mod diagnostic_site;
 mod field;
@@ -22,6 +23,7 @@ pub(crate) use coding::{
     Alternative, Coding, CodingRule, ConstList, Constant, Facts, Inside, Layer, LayerKind,
     ListForm, TypeArgument,
 };
+pub(crate) use column::{ArrowUnit, ColumnKind, ColumnType};
 pub(crate) use counts::Counts;
 pub(crate) use diagnostic_site::{DiagnosticSite, SiteTokens};
 pub(crate) use field::{

@@ -110,6 +110,14 @@ pub(crate) fn innermost(ty: &Type) -> &Type {
     }
 }
 
+/// Returns the type of one value inside options, lists, arrays and pointers.
+pub(crate) fn held(ty: &Type) -> &Type {
+    match (array(ty), Container::of(ty)) {
+        (Some((_, inner)), _) | (None, Some((_, inner))) => held(inner),
+        (None, None) => ty,
+    }
+}
+
 /// Replaces the innermost type inside options, lists and arrays.
 pub(crate) fn with_element(ty: &Type, other: &Type) -> Type {
     let mut ty = ty.clone();

@@ -49,6 +49,7 @@ pub use crate::const_check::mistake::{
 };
 pub use crate::context::{Context, Merge, Provides, Takes, TakesFlag, TakesTag, given};
 pub use crate::derive_support::borrowed_place::{BorrowedPlaces, check_borrowed};
+pub use crate::derive_support::column_value::{check_decimal, is_column_byte, is_column_integer};
 pub use crate::derive_support::computed_field::computed;
 pub use crate::derive_support::const_checks::check_coded;
 pub use crate::derive_support::const_checks::{check_region, greatest_width};

@@ -68,6 +68,7 @@ pub(crate) mod fixed_offset;
 pub(crate) mod projection;
 pub(crate) mod reader;
 pub(crate) mod rows;
+pub(crate) mod shown;
 pub(crate) mod time;
 
 use alloc::string::{String, ToString};

@@ -6,6 +6,7 @@ pub(crate) mod borrowed_place;
 pub(crate) mod checked_index;
 pub(crate) mod checked_methods;
 pub(crate) mod checked_ops;
+pub(crate) mod column_value;
 pub(crate) mod comparisons;
 pub(crate) mod computed_field;
 pub(crate) mod const_checks;

@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, ExprUnary, Token, Type, UnOp, parse_quote, token};
 
+use super::column::column;
 use super::decimal::{self, NumberOrDecimal};
 use super::parse::{Parsed, Setting};
 use super::value::{Argument, Named, Value, twice, written};
@@ -15,9 +16,9 @@ use crate::errors::Errors;
 use crate::expr;
 use crate::keys::{self, FieldKey, Key};
 use crate::model::{
-    Charset, Code, Coding, Computed, Condition, Counts, Decimal, Derived, DerivedKind, Epoch,
-    IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind, TimeUnit,
-    Widths, Zeros,
+    Charset, Code, Coding, ColumnType, Computed, Condition, Counts, Decimal, Derived, DerivedKind,
+    Epoch, IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, RankKind,
+    TimeUnit, Widths, Zeros,
 };
 use crate::names;
 use crate::source::source;
@@ -55,6 +56,7 @@ pub(crate) enum FieldSetting {
     Given(Expr),
     /// The tag of the enum in the field.
     Tag(Expr),
+    Column(Box<ColumnType>),
     /// A condition on the field `version`.
     Since(Expr),
     Derived(Derived),
@@ -172,6 +174,7 @@ impl Setting for FieldSetting {
                 of_type: None,
             }),
             FieldKey::Tag => Self::Tag(value.expression()?),
+            FieldKey::Column => Self::Column(Box::new(column(value)?)),
             FieldKey::Present => present(value)?,
             FieldKey::Computed => {
                 Self::Computed(Computed::By(value.path("the path of a function")?))
@@ -275,6 +278,7 @@ impl FieldSetting {
             Self::Given(_) => KeyClass::Context,
             Self::Ordered(_) => KeyClass::DynamicByteOrder,
             Self::Tag(_) => KeyClass::OuterTag,
+            Self::Column(_) => KeyClass::Column,
             Self::Derived(Derived {
                 what: DerivedKind::Part,
                 ..

@@ -139,6 +139,7 @@ fn keys_of_alternative(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
             | KeyClass::Computed
             | KeyClass::Padding
             | KeyClass::Names
+            | KeyClass::Column
             | KeyClass::Text
             | KeyClass::Reference
             | KeyClass::Transform
@@ -194,7 +195,7 @@ fn keys_of_each(entries: &[Entry<FieldSetting>], errors: &mut Errors) {
                     "`{key}` takes all bytes that are left, so that only one element could have it; add `sized(bits = 8)` beside it"
                 ));
             }
-            KeyClass::Condition | KeyClass::Context | KeyClass::OuterTag | KeyClass::Derived | KeyClass::Part | KeyClass::Computed | KeyClass::Padding | KeyClass::Skip => {
+            KeyClass::Column | KeyClass::Condition | KeyClass::Context | KeyClass::OuterTag | KeyClass::Derived | KeyClass::Part | KeyClass::Computed | KeyClass::Padding | KeyClass::Skip => {
                 errors.on(key).add(format_args!(
                     "`{key}` is about the whole field, not one element; write it outside of `each`"
                 ));

@@ -116,7 +116,11 @@ fn macro_arguments(field: &Field) -> TokenStream {
         true => quote!(_codec::columns::derive_support::Recursive<#by>),
         false => by,
     };
-    quote!(#shown (#ty) (#by) #is_transparent;)
+    let shown_as = field.column.as_ref().map(|column| {
+        let value = column.kind.value();
+        quote!([#value])
+    });
+    quote!(#shown (#ty) (#by) #is_transparent #shown_as;)
 }
 
 /// Returns the field's name in the layout, without that of its variant.

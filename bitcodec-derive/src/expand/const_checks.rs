@@ -4,12 +4,15 @@
 //! constant item, so that `cargo check` reports it; the others are evaluated with the layout.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 
 use super::carriers::Carrier;
 use super::coding_types::field_item;
 use super::layout::{layout_where_present, upper_bound};
-use crate::model::{Coding, DiagnosticSite, Field, Form, Integer, Item, SiteTokens, Wire};
+use crate::model::{
+    Coding, ColumnKind, DiagnosticSite, Field, Form, Integer, Item, SiteTokens, Wire,
+};
 use crate::names;
 use crate::runtime_items::sum_item;
 use crate::spans::{called, called_around, called_on, spanned};
@@ -44,6 +47,9 @@ pub(super) fn of_fields(item: &Item) -> Checks {
             Some(check) => checks.items.extend(quote!(const _: () = { #check };)),
             None => {}
         }
+        if let Some(check) = of_column(field) {
+            checks.items.extend(quote!(const _: () = #check;));
+        }
     }
     let name = names::unraw(&item.ident);
     for fields in item.body.groups() {
@@ -57,6 +63,29 @@ pub(super) fn of_fields(item: &Item) -> Checks {
         }
     }
     checks
+}
+
+/// Returns the check of the type that a column shows as another one, if no parameter of the item is in it.
+fn of_column(field: &Field) -> Option<TokenStream> {
+    let column = field.column.as_ref().filter(|_| !field.is_generic)?;
+    let ty = types::held(&field.ty);
+    let check = match column.kind {
+        ColumnKind::Binary => quote!(_codec::__private::is_column_byte),
+        _ => quote!(_codec::__private::is_column_integer),
+    };
+    let check = quote_spanned!(ty.span()=> #check::<#ty>());
+    Some(match &column.kind {
+        ColumnKind::Decimal(digits, behind) => {
+            let arguments = quote!((#digits) as u128, (#behind) as u128);
+            let numbers = called_on(
+                quote!(_codec::__private::check_decimal),
+                arguments,
+                &column.expr,
+            );
+            quote!({ #check; #numbers })
+        }
+        _ => check,
+    })
 }
 
 fn of_field(field: &Field, item: &Item) -> Option<TokenStream> {

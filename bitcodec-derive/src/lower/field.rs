@@ -13,9 +13,9 @@ use crate::attr::{
 };
 use crate::keys::FieldKey;
 use crate::model::{
-    Alternative, Code, Coding, Computed, Condition, Decimal, Derived, DerivedKind, Field, Form,
-    HiddenCount, IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit, Number, Place,
-    RankKind, Steps, Sum, Timing, Wire, Zeros,
+    Alternative, Code, Coding, ColumnType, Computed, Condition, Decimal, Derived, DerivedKind,
+    Field, Form, HiddenCount, IntegerForm, KeyClass, Layer, LayerKind, Len, LenSource, LenUnit,
+    Number, Place, RankKind, Steps, Sum, Timing, Wire, Zeros,
 };
 use crate::names;
 use crate::types::{self, Primitive};
@@ -137,7 +137,7 @@ impl<'a> Fields<'a> {
         let mut keys = Keys::collect(keys, types::innermost(&syn.ty));
         let (dynamic_expr, given) = (keys.dynamic_expr.take(), keys.given.take());
         let little_endian = keys.little_endian.take();
-        let tag = keys.tag.take();
+        let (tag, column) = (keys.tag.take(), keys.column.take());
         let (mut wire, zeros) = keys.wire(&syn.ty);
         if self
             .recursive
@@ -186,6 +186,7 @@ impl<'a> Fields<'a> {
             little_endian,
             given,
             tag,
+            column,
             parts: Vec::new(),
             is_tag_derived: false,
             has_outer_value: false,
@@ -256,6 +257,7 @@ struct Keys {
     /// Whether the integers of the field are little-endian.
     little_endian: Option<Expr>,
     tag: Option<Expr>,
+    column: Option<Box<ColumnType>>,
     derived: Option<Derived>,
     computed: Option<Computed>,
     zeros: Option<Zeros>,
@@ -294,6 +296,7 @@ impl Keys {
                 FieldSetting::Given(given) => keys.given = Some(given),
                 FieldSetting::Ordered(is_little) => keys.little_endian = Some(is_little),
                 FieldSetting::Tag(tag) => keys.tag = Some(tag),
+                FieldSetting::Column(column) => keys.column = Some(column),
                 FieldSetting::Derived(derived) => keys.derived = Some(derived),
                 FieldSetting::Computed(computed) => keys.computed = Some(computed),
                 FieldSetting::Zeros(zeros) => keys.zeros = Some(zeros),

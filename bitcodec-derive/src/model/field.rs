@@ -7,6 +7,7 @@ use syn::{Expr, Generics, Member, Type, Visibility, parse_quote};
 
 use super::code::DynamicNumber;
 use super::coding::{Coding, LayerKind};
+use super::column::ColumnType;
 use super::value::{Computed, Condition, Derived, DerivedKind, LenUnit, Over, Range, Sum, Zeros};
 use super::width::Width;
 use crate::keys::{FieldKey, Key};
@@ -49,6 +50,8 @@ pub(crate) struct Field {
     pub(crate) given: Option<Expr>,
     /// What gives the tag of the enum in the field.
     pub(crate) tag: Option<Expr>,
+    /// What it is in a column, if that does not follow from its type.
+    pub(crate) column: Option<Box<ColumnType>>,
     /// The earlier fields with the other bits of its integer.
     pub(crate) parts: Vec<Member>,
     /// Whether an earlier field derives that tag.

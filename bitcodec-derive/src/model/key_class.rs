@@ -67,6 +67,8 @@ pub(crate) enum KeyClass {
     Context,
     /// The tag of the enum in the field.
     OuterTag,
+    /// `column`: the type of a column of integers or bytes.
+    Column,
     /// A count or flag derived from a later field.
     Derived,
     /// Some bits of a later integer, which has the other keys.
@@ -82,7 +84,7 @@ impl KeyClass {
     /// Returns the classes compatible with this one. Each pair is listed in one direction only.
     const fn compatible(self) -> &'static [&'static [Self]] {
         use KeyClass::{
-            Arithmetic, Bits, ByteOrder, ByteSized, Computed, Condition, Constant, Context,
+            Arithmetic, Bits, ByteOrder, ByteSized, Column, Computed, Condition, Constant, Context,
             Counted, Derived, Digits, DynamicBits, DynamicByteOrder, DynamicByteSize, DynamicCount,
             DynamicRank, DynamicRegion, Each, Entropy, Finite, Float, Mask, Names, NoneValue,
             Number, OuterTag, Padding, Part, Permutation, Rank, Reference, Region, Rest, Runs,
@@ -163,6 +165,28 @@ impl KeyClass {
                     Mask,
                     Permutation,
                     Condition,
+                ],
+            ],
+            Column => &[
+                NUMBER,
+                SEVERAL,
+                LIST,
+                REGION,
+                &[
+                    DynamicBits,
+                    DynamicRank,
+                    DynamicByteOrder,
+                    Sentinel,
+                    NoneValue,
+                    Mask,
+                    Permutation,
+                    Names,
+                    Each,
+                    Condition,
+                    Constant,
+                    Derived,
+                    Part,
+                    Computed,
                 ],
             ],
             Text => &[

@@ -11,6 +11,7 @@ use arrow_schema::{DataType, Field, FieldRef, Fields, Schema};
 use crate::coding::TimeKind;
 use crate::columns::error::ColumnError;
 use crate::columns::projection::Projection;
+use crate::columns::shown::Shown;
 use crate::columns::time::{self, Unit};
 use crate::layout::{Layout, Node};
 
@@ -43,6 +44,8 @@ pub enum Form {
         /// The unit.
         unit: Unit,
     },
+    /// Integers or bytes of a form, shown as another type of Arrow.
+    Shown(Shown, Box<Self>),
     /// One of these names.
     Key(&'static [&'static str]),
     /// Text.
@@ -168,7 +171,10 @@ impl Form {
     pub(super) fn has_lists(&self) -> bool {
         match self {
             Self::List(_) | Self::Map(_) => self.is_shown(),
-            Self::Array(_, inner) | Self::Option(inner) | Self::ByHand(inner) => inner.has_lists(),
+            Self::Array(_, inner)
+            | Self::Option(inner)
+            | Self::ByHand(inner)
+            | Self::Shown(_, inner) => inner.has_lists(),
             Self::Struct(fields) => fields.iter().any(|field| field.form.has_lists()),
             _ => false,
         }
@@ -180,9 +186,11 @@ impl Form {
             Self::Nothing | Self::Array(0, _) => false,
             Self::Array(len, element) => i32::try_from(*len).is_ok() && element.is_shown(),
             Self::Struct(fields) => fields.iter().any(|field| field.form.is_shown()),
-            Self::List(inner) | Self::Map(inner) | Self::Option(inner) | Self::ByHand(inner) => {
-                inner.is_shown()
-            }
+            Self::List(inner)
+            | Self::Map(inner)
+            | Self::Option(inner)
+            | Self::ByHand(inner)
+            | Self::Shown(_, inner) => inner.is_shown(),
             _ => true,
         }
     }
@@ -208,6 +216,11 @@ impl Form {
             Self::Float => DataType::Float32,
             Self::Double => DataType::Float64,
             Self::Time { kind, unit } => time::data_type(*kind, *unit),
+            Self::Shown(shown, inner) => match **inner {
+                Self::Array(0, _) => return None,
+                Self::Array(len, _) => return shown.data_type(Some(len)),
+                _ => return shown.data_type(None),
+            },
             Self::Key(names) => {
                 let key = if is_narrow(names) {
                     DataType::Int8
@@ -290,6 +303,33 @@ impl Form {
             Self::Option(inner) => Self::Option(inner.in_unit_of(layout).into()),
             other => other,
         }
+    }
+}
+
+/// Returns the form of a field whose integers or bytes are shown as something else.
+#[must_use]
+pub fn shown_as(form: Form, shown: Shown) -> Form {
+    let inside = |inner: Box<Form>| Box::new(shown_as(*inner, shown));
+    match form {
+        Form::Int { .. } if !matches!(shown, Shown::Binary) => Form::Shown(shown, Box::new(form)),
+        Form::Array(_, ref inner) | Form::List(ref inner)
+            if matches!((shown, &**inner), (Shown::Binary, Form::Int { .. })) =>
+        {
+            Form::Shown(shown, Box::new(form))
+        }
+        Form::Array(len, inner) => Form::Array(len, inside(inner)),
+        Form::List(inner) => Form::List(inside(inner)),
+        Form::Option(inner) => Form::Option(inside(inner)),
+        Form::ByHand(inner) => Form::ByHand(inside(inner)),
+        // An option in an option.
+        Form::Struct(mut fields) => {
+            for field in &mut fields {
+                let form = core::mem::replace(&mut field.form, Form::Nothing);
+                field.form = shown_as(form, shown);
+            }
+            Form::Struct(fields)
+        }
+        form => form,
     }
 }
 

@@ -249,6 +249,7 @@ impl Leaf {
 fn assemble(form: &Form, rows: usize, buffers: &mut impl Iterator<Item = Buffer>) -> Column {
     match form {
         form if !form.is_shown() => Column::Skip,
+        Form::Shown(_, inner) => assemble(inner, rows, buffers),
         Form::Array(len, element) => {
             let elements = assemble(element, rows * len, buffers);
             Column::Array(*len, rows, Box::new(elements))

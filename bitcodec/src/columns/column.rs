@@ -115,7 +115,7 @@ impl Column {
                 BooleanBufferBuilder::new(rows),
                 Box::new(Self::new(inner, rows)),
             ),
-            Form::ByHand(inner) => Self::new(inner, rows),
+            Form::ByHand(inner) | Form::Shown(_, inner) => Self::new(inner, rows),
         }
     }
 
@@ -323,6 +323,10 @@ impl Column {
         let missing = nulls.cloned();
         let array: ArrayRef = match (self, form) {
             (column, Form::ByHand(inner)) => return column.finish(inner, nulls),
+            (column, Form::Shown(shown, inner)) => {
+                let array = column.finish(inner, nulls)?;
+                return array.map(|array| shown.show(&array)).transpose();
+            }
             (Self::Skip, _) => return Ok(None),
             (Self::CellError(why), _) => return Err(CellError::new(why).into()),
             (Self::Bool(mut flags), _) => Arc::new(BooleanArray::new(flags.finish(), missing)),

@@ -96,6 +96,14 @@ impl Cells {
         let kind = match form.seen() {
             Form::Nothing | Form::ByHand(_) => Kind::Nothing,
             Form::Option(inner) => return Self::new(inner, array, path),
+            Form::Shown(shown, inner) => {
+                let expected = || {
+                    form.data_type()
+                        .map_or_else(String::new, |of| of.to_string())
+                };
+                let array = shown.hide(array, path, || wrong(&expected()))?;
+                return Self::new(inner, &array, path);
+            }
             Form::Bool => {
                 let flags = array.as_boolean_opt().ok_or_else(|| wrong("Boolean"))?;
                 Kind::Bool(flags.clone())

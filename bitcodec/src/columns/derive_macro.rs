@@ -39,7 +39,7 @@ macro_rules! __columns {
         }
     };
     (fields [$($generics:tt)*] [$($name:tt)*] [$($clause:tt)*]
-        { $($member:tt $shown:literal ($type:ty) ($coding:ty) $is_seen:tt;)* }
+        { $($member:tt $shown:literal ($type:ty) ($coding:ty) $is_seen:tt $([$($shown_as:tt)*])?;)* }
         { $($skipped:tt ($kept:ty);)* }
     ) => {
         #[automatically_derived]
@@ -49,7 +49,7 @@ macro_rules! __columns {
                 $crate::columns::derive_support::Form::of_struct(
                     <Self as $crate::BitCodec>::LAYOUT,
                     [$(
-                        $crate::__columns!(named $shown $is_seen (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
+                        $crate::__columns!(named $shown $is_seen $([$($shown_as)*])? (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
                     )*],
                 )
             }
@@ -83,7 +83,7 @@ macro_rules! __columns {
     };
     (variants [$($generics:tt)*] [$($name:tt)*] [$($clause:tt)*] [$($called:literal)*] {
         $($variant:ident $number:literal $as:literal
-            { $($member:tt $local:ident $shown:literal ($type:ty) ($coding:ty) $is_seen:tt;)* }
+            { $($member:tt $local:ident $shown:literal ($type:ty) ($coding:ty) $is_seen:tt $([$($shown_as:tt)*])?;)* }
             { $($skipped:tt ($kept:ty);)* })*
     }) => {
         #[automatically_derived]
@@ -95,7 +95,7 @@ macro_rules! __columns {
                     &[$($called),*],
                     [
                         $($crate::columns::derive_support::Named::new($as, $crate::columns::derive_support::variant_form([$(
-                            $crate::__columns!(named $shown $is_seen (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
+                            $crate::__columns!(named $shown $is_seen $([$($shown_as)*])? (&&&&&&&&$crate::columns::derive_support::ColumnOf::<$type, $coding>::NEW).form()),
                         )*])),)*
                     ],
                 )
@@ -148,6 +148,9 @@ macro_rules! __columns {
                 ::core::result::Result::Err($crate::columns::derive_support::refused(&"no variant has this number").in_field("variant"))
             }
         }
+    };
+    (named $shown:literal $is_seen:tt [$($shown_as:tt)*] $form:expr) => {
+        $crate::__columns!(named $shown $is_seen $crate::columns::derive_support::shown_as($form, $($shown_as)*))
     };
     (named $shown:literal true $form:expr) => {
         $crate::columns::derive_support::Named::new($shown, $form)

@@ -5,13 +5,16 @@ use core::slice::{Iter, IterMut};
 
 use crate::bit_order::Msb;
 use crate::coding::BitCodec;
+pub use crate::coding::TimeKind;
 use crate::coding::field_coding::FieldCoding;
 use crate::coding::{Coding, Converts, Symbol, Via};
 use crate::columns::Columnar;
-pub use crate::columns::arrow_type::{Form, Named, by_hand};
+pub use crate::columns::arrow_type::{Form, Named, by_hand, shown_as};
 pub use crate::columns::column::Column;
 pub use crate::columns::column_reader::Cells;
 pub use crate::columns::error::{CellError, refused};
+pub use crate::columns::shown::Shown;
+pub use crate::columns::time::Unit;
 use crate::context::NoContext;
 use crate::io::read::BitRead;
 use crate::io::{SliceReader, VecWriter};

@@ -96,6 +96,7 @@ pub(super) fn leaves(
         return None;
     }
     match (form, layout.node) {
+        (Form::Shown(_, inner), _) => leaves(inner, layout, start, order),
         (Form::Struct(_), Node::Struct(item)) if item.arith || item.joined => None,
         (Form::Struct(fields), Node::Struct(item)) => {
             let mut all = Vec::new();

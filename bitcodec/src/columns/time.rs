@@ -143,7 +143,44 @@ impl Times {
     }
 }
 
+impl Times {
+    /// Returns the time of a row in another unit; `None` if it is no whole number of 64 bits.
+    pub(super) fn in_unit(&self, row: usize, unit: Unit) -> Option<i64> {
+        let (value, from, to) = (
+            self.values.value(row),
+            self.unit.nanoseconds(),
+            unit.nanoseconds(),
+        );
+        let all = i128::from(value) * from;
+        if all % to == 0 {
+            i64::try_from(all / to).ok()
+        } else {
+            None
+        }
+    }
+}
+
+impl core::fmt::Display for Unit {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Self::Day => "days",
+            Self::Second => "seconds",
+            Self::Millisecond => "milliseconds",
+            Self::Microsecond => "microseconds",
+            Self::Nanosecond => "nanoseconds",
+        })
+    }
+}
+
 impl Unit {
+    /// Returns the length of the unit.
+    fn nanoseconds(self) -> i128 {
+        match self.in_second() {
+            Some(in_second) => (SECOND as i64 / in_second).into(),
+            None => i128::from(DAY) * i128::from(SECOND),
+        }
+    }
+
     /// Returns the unit of times of a kind that are in no field with another one.
     pub(super) const fn of(kind: TimeKind) -> Self {
         match kind {

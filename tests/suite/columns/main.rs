@@ -16,6 +16,7 @@ mod octets;
 mod outer_tags;
 mod pieces;
 mod schemas;
+mod shown;
 mod through;
 mod times;
 mod types;

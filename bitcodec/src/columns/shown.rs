@@ -1,0 +1,225 @@
+//! Integers and bytes as other types of Arrow: `column = timestamp(ms)`, `column = decimal(4, 1)`, `column = binary`.
+//!
+//! Values are collected and read as what they are. Only whole arrays are converted.
+
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    Decimal128Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type,
+    UInt64Type,
+};
+use arrow_array::{
+    Array, ArrayRef, BinaryArray, FixedSizeBinaryArray, FixedSizeListArray, LargeBinaryArray,
+    LargeListArray, ListArray, PrimitiveArray, UInt8Array,
+};
+use arrow_buffer::ScalarBuffer;
+use arrow_schema::{DataType, Field};
+
+use crate::coding::TimeKind;
+use crate::columns::error::{CellError, ColumnError};
+use crate::columns::time::{self, Times, Unit};
+
+/// What a column has in place of integers or bytes.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown {
+    /// Integers as times of a kind in a unit, the points counted from the beginning of 1970.
+    Time(TimeKind, Unit),
+    /// Integers as decimal numbers of so many digits, some of them behind the point.
+    Decimal(u8, i8),
+    /// Lists and arrays of `u8` as bytes.
+    Binary,
+}
+
+impl Shown {
+    /// Returns the Arrow type. Arrays of bytes have a number of them.
+    pub(super) fn data_type(self, bytes: Option<usize>) -> Option<DataType> {
+        Some(match (self, bytes) {
+            (Self::Time(kind, unit), _) => time::data_type(kind, unit),
+            (Self::Decimal(precision, scale), _) => DataType::Decimal128(precision, scale),
+            (Self::Binary, Some(len)) => DataType::FixedSizeBinary(i32::try_from(len).ok()?),
+            (Self::Binary, None) => DataType::Binary,
+        })
+    }
+
+    /// Converts integers or lists to what is shown.
+    pub(super) fn show(self, array: &dyn Array) -> Result<ArrayRef, ColumnError> {
+        let nulls = array.nulls().cloned();
+        let numbers = || numbers(array).ok_or_else(ColumnError::internal);
+        Ok(match self {
+            Self::Time(kind, unit) => {
+                let most = match kind {
+                    TimeKind::Date => i128::from(i32::MAX),
+                    TimeKind::Length | TimeKind::Point | TimeKind::Civil => i128::from(i64::MAX),
+                };
+                let times = numbers()?.into_iter();
+                let times: Result<Vec<i64>, CellError> = times
+                    .map(|number| match i64::try_from(number) {
+                        Ok(time) if (-most - 1..=most).contains(&number) => Ok(time),
+                        _ => Err(beyond(number, &time::data_type(kind, unit))),
+                    })
+                    .collect();
+                time::array(kind, unit, times?, nulls)
+            }
+            Self::Decimal(precision, scale) => {
+                let numbers = numbers()?;
+                let most = 10_u128.pow(precision.into());
+                let data_type = DataType::Decimal128(precision, scale);
+                if let Some(number) = numbers.iter().find(|number| number.unsigned_abs() >= most) {
+                    return Err(beyond(*number, &data_type).into());
+                }
+                Arc::new(decimals(numbers, nulls).with_data_type(data_type))
+            }
+            Self::Binary => bytes(array)?,
+        })
+    }
+
+    /// Converts what is shown to integers or lists. `wrong` is the error of an array of another type.
+    pub(super) fn hide(
+        self,
+        array: &dyn Array,
+        path: &str,
+        wrong: impl Fn() -> ColumnError,
+    ) -> Result<ArrayRef, ColumnError> {
+        let inexact = |row: usize| {
+            let what = match self {
+                Self::Time(_, unit) => alloc::format!("the time is no whole number of {unit}"),
+                Self::Decimal(_, scale) => {
+                    alloc::format!("the number has more decimal places than {scale}")
+                }
+                Self::Binary => "the bytes are no list".to_string(),
+            };
+            ColumnError::from(CellError::new(what).in_field(path)).at_row(row)
+        };
+        match self {
+            Self::Time(kind, unit) => {
+                let times = Times::new(kind, array).ok_or_else(wrong)?;
+                let units = (0..array.len()).map(|row| match array.is_valid(row) {
+                    true => times.in_unit(row, unit).ok_or_else(|| inexact(row)),
+                    false => Ok(0),
+                });
+                let units: Vec<i64> = units.collect::<Result<_, _>>()?;
+                let nulls = array.nulls().cloned();
+                Ok(Arc::new(PrimitiveArray::<Int64Type>::new(
+                    units.into(),
+                    nulls,
+                )))
+            }
+            Self::Decimal(_, scale) => {
+                let DataType::Decimal128(_, own) = *array.data_type() else {
+                    return Err(wrong());
+                };
+                let numbers = array.as_primitive::<Decimal128Type>();
+                let more = i32::from(scale) - i32::from(own);
+                let factor = 10_i128.checked_pow(more.unsigned_abs()).ok_or_else(wrong)?;
+                let scaled = |number: i128| match more {
+                    0.. => number.checked_mul(factor),
+                    _ => (number % factor == 0).then_some(number / factor),
+                };
+                let numbers = (0..array.len()).map(|row| match array.is_valid(row) {
+                    true => scaled(numbers.value(row)).ok_or_else(|| inexact(row)),
+                    false => Ok(0),
+                });
+                let numbers: Vec<i128> = numbers.collect::<Result<_, _>>()?;
+                let integers = DataType::Decimal128(38, 0);
+                let numbers = decimals(numbers, array.nulls().cloned());
+                Ok(Arc::new(numbers.with_data_type(integers)))
+            }
+            Self::Binary => list(array).ok_or_else(wrong)?,
+        }
+    }
+}
+
+#[cold]
+fn beyond(number: i128, data_type: &DataType) -> CellError {
+    CellError::new(alloc::format!("{number} is beyond {data_type}"))
+}
+
+fn decimals(
+    numbers: Vec<i128>,
+    nulls: Option<arrow_buffer::NullBuffer>,
+) -> PrimitiveArray<Decimal128Type> {
+    PrimitiveArray::new(numbers.into(), nulls)
+}
+
+macro_rules! numbers {
+    ($($data:ident $kind:ident,)*) => {
+        /// Returns the integers of an array, and any under nulls.
+        fn numbers(array: &dyn Array) -> Option<Vec<i128>> {
+            Some(match array.data_type() {
+                $(DataType::$data => {
+                    let numbers = array.as_primitive_opt::<$kind>()?.values().iter();
+                    numbers.map(|number| i128::from(*number)).collect()
+                })*
+                _ => return None,
+            })
+        }
+    };
+}
+
+numbers! {
+    UInt8 UInt8Type,
+    UInt16 UInt16Type,
+    UInt32 UInt32Type,
+    UInt64 UInt64Type,
+    Int8 Int8Type,
+    Int16 Int16Type,
+    Int32 Int32Type,
+    Int64 Int64Type,
+}
+
+/// Returns the lists of an array as bytes.
+fn bytes(array: &dyn Array) -> Result<ArrayRef, ColumnError> {
+    let octets = |values: &ArrayRef| {
+        let values = values.as_primitive_opt::<UInt8Type>();
+        values.map(|values| values.values().inner().clone())
+    };
+    let nulls = array.nulls().cloned();
+    if let Some(lists) = array.as_fixed_size_list_opt() {
+        let octets = octets(lists.values()).ok_or_else(ColumnError::internal)?;
+        let len = lists.value_length();
+        return Ok(Arc::new(FixedSizeBinaryArray::try_new(len, octets, nulls)?));
+    }
+    let lists = array
+        .as_list_opt::<i32>()
+        .ok_or_else(ColumnError::internal)?;
+    let octets = octets(lists.values()).ok_or_else(ColumnError::internal)?;
+    Ok(Arc::new(BinaryArray::try_new(
+        lists.offsets().clone(),
+        octets,
+        nulls,
+    )?))
+}
+
+/// Returns bytes as lists of integers; `None` if the array has no bytes.
+fn list(array: &dyn Array) -> Option<Result<ArrayRef, ColumnError>> {
+    let item = Arc::new(Field::new("item", DataType::UInt8, false));
+    let nulls = array.nulls().cloned();
+    let octets = |octets: &arrow_buffer::Buffer| -> ArrayRef {
+        Arc::new(UInt8Array::new(ScalarBuffer::from(octets.clone()), None))
+    };
+    let list: Result<ArrayRef, _> = match array.data_type() {
+        DataType::FixedSizeBinary(len) => {
+            let values = octets(array.as_fixed_size_binary_opt()?.values());
+            FixedSizeListArray::try_new(item, *len, values, nulls).map(|list| Arc::new(list) as _)
+        }
+        DataType::Binary => {
+            let cells = array.as_binary::<i32>();
+            let (offsets, values) = (cells.offsets().clone(), octets(cells.values()));
+            ListArray::try_new(item, offsets, values, nulls).map(|list| Arc::new(list) as _)
+        }
+        DataType::LargeBinary => {
+            let cells = array.as_binary::<i64>();
+            let (offsets, values) = (cells.offsets().clone(), octets(cells.values()));
+            LargeListArray::try_new(item, offsets, values, nulls).map(|list| Arc::new(list) as _)
+        }
+        DataType::BinaryView => {
+            let cells: LargeBinaryArray = array.as_binary_view().iter().collect();
+            return list(&cells);
+        }
+        _ => return None,
+    };
+    Some(list.map_err(ColumnError::from))
+}
