@@ -74,7 +74,7 @@ impl Known<'_> {
             | Type::Option(inner)
             | Type::List(inner, _)
             | Type::Std(_, inner)
-            | Type::Boxed(inner)
+            | Type::Boxed(_, inner)
             | Type::Verbatim(inner)
             | Type::Parameter(_, inner) => self.ty(inner),
             Type::Tuple(types) => types.iter_mut().for_each(|ty| self.ty(ty)),

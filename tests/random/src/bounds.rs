@@ -510,7 +510,7 @@ fn of_own(ty: &Type) -> Width {
             min: 1,
             max: of_own(inner).max.map(|max| max + 1),
         },
-        Type::Boxed(inner) => of_own(inner),
+        Type::Boxed(_, inner) => of_own(inner),
         Type::Item(item) => of_item(item),
         Type::Itself(..) => Width::UNKNOWN,
         other @ (Type::List(..)

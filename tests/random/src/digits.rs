@@ -215,7 +215,7 @@ fn of_own(ty: &Type) -> Option<Vec<Digit>> {
             let digits = types.iter().map(of_own);
             digits.collect::<Option<Vec<_>>>().map(|all| all.concat())
         }
-        Type::Boxed(inner) => of_own(inner),
+        Type::Boxed(_, inner) => of_own(inner),
         Type::Item(item) => of_item(item),
         _ => None,
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 pub use self::choosing::Choosing;
 pub use self::expression::{Condition, Number, Operand, Sizes};
-pub use self::types::{Std, Type};
+pub use self::types::{Pointer, Std, Type};
 pub use self::wire::{
     Ahead, Alternative, Bound, End, Field, Form, Len, LenSays, Padding, Sum, Transform, Wire, Zeros,
 };

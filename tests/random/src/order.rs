@@ -45,7 +45,7 @@ pub fn compare(ty: &Type, one: &Tree, other: &Tree) -> Ordering {
             }
             (body, one, other) => panic!("{one:?} and {other:?} of {body:?}"),
         },
-        (Type::Boxed(inner), one, other) => compare(inner, one, other),
+        (Type::Boxed(_, inner), one, other) => compare(inner, one, other),
         (Type::Option(inner), Tree::Option(one), Tree::Option(other)) => match (one, other) {
             (Some(one), Some(other)) => compare(inner, one, other),
             (one, other) => one.is_some().cmp(&other.is_some()),

@@ -215,6 +215,8 @@ wrapped! {
     [T: Value] Wrapping<T>: Wrapping, |value: &Self| value.0.to_tree();
     [T: Value] Saturating<T>: Saturating, |value: &Self| value.0.to_tree();
     [T: Value] Box<T>: Box::new, |value: &Self| T::to_tree(value);
+    [T: Value] Rc<T>: Rc::new, |value: &Self| T::to_tree(value);
+    [T: Value] Arc<T>: Arc::new, |value: &Self| T::to_tree(value);
     [] Ipv4Addr: |octets: [u8; 4]| octets.into(), |address: &Self| address.octets().to_tree();
     [] Ipv6Addr: |octets: [u8; 16]| octets.into(), |address: &Self| address.octets().to_tree();
     [] Uuid: Uuid::from_bytes, |uuid: &Self| uuid.into_bytes().to_tree();

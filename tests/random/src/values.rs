@@ -524,7 +524,7 @@ fn any(rng: &mut Hand, ty: &Type) -> Tree {
             };
             Tree::Seq((0..count).map(|_| of_type(rng, element)).collect())
         }
-        Type::Boxed(inner) => of_type(rng, inner),
+        Type::Boxed(_, inner) => of_type(rng, inner),
         Type::Verbatim(inner) => Tree::Seq(vec![of_type(rng, inner), Tree::UNIT]),
         Type::Item(item) | Type::Foreign(item, _) => of_item(rng, item),
         Type::Itself(item, _) => of_item(rng, &Type::around(item)),

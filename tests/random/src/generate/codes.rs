@@ -167,7 +167,7 @@ fn longest(ty: &Type) -> usize {
 fn type_fits(ty: &Type) -> bool {
     match ty.plain() {
         Type::Unit | Type::Bool | Type::Int(_) | Type::Float(_) => true,
-        Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(inner) => type_fits(inner),
+        Type::Array(inner, _) | Type::Option(inner) | Type::Boxed(_, inner) => type_fits(inner),
         Type::Tuple(types) => types.iter().all(type_fits),
         Type::Item(item) => item_fits(item),
         Type::List(..)

@@ -107,7 +107,7 @@ fn has_item(ty: &Type) -> bool {
         Type::Array(inner, _)
         | Type::Option(inner)
         | Type::List(inner, _)
-        | Type::Boxed(inner)
+        | Type::Boxed(_, inner)
         | Type::Verbatim(inner) => has_item(inner),
         Type::Tuple(types) => types.iter().any(has_item),
         _ => false,
@@ -137,7 +137,7 @@ fn numbers(ty: &Type) -> usize {
     match ty.plain() {
         Type::Array(element, len) => len * numbers(element),
         Type::List(element, _) => 6 * numbers(element),
-        Type::Option(inner) | Type::Boxed(inner) => numbers(inner),
+        Type::Option(inner) | Type::Boxed(_, inner) => numbers(inner),
         Type::Verbatim(inner) => 2 * numbers(inner),
         Type::Tuple(types) => types.iter().map(numbers).sum(),
         Type::Item(_) | Type::Foreign(..) => 10,

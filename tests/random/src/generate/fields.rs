@@ -326,7 +326,10 @@ impl Maker {
         };
         match self.rng.below(9) {
             0 => Type::Option(Box::new(leaf(self))),
-            1 => Type::Boxed(Box::new(leaf(self))),
+            1 => {
+                let inner = leaf(self);
+                self.boxed(inner)
+            }
             2 => Type::Tuple(vec![leaf(self), leaf(self)]),
             3 => Type::Array(Box::new(leaf(self)), self.array_len()),
             4 => {
@@ -335,7 +338,10 @@ impl Maker {
             }
             5 => Type::Option(Box::new(Type::Tuple(vec![leaf(self)]))),
             6 => Type::Unit,
-            _ if depth < 2 => Type::Item(self.nested(depth + 1)),
+            _ if depth < 2 => {
+                let item = Type::Item(self.nested(depth + 1));
+                self.perhaps_boxed(item)
+            }
             _ => leaf(self),
         }
     }

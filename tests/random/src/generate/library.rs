@@ -2,7 +2,7 @@
 
 use super::Maker;
 use crate::bounds::interval;
-use crate::grammar::{Alternative, Coding, Std, Type};
+use crate::grammar::{Alternative, Coding, Pointer, Std, Type};
 use crate::integer::{IntType, Integer};
 
 impl Maker {
@@ -46,6 +46,20 @@ impl Maker {
         match self.rng.once_in(2) {
             true => bounded.within(Std::Heapless),
             false => bounded,
+        }
+    }
+
+    /// A value behind a pointer.
+    pub(super) fn boxed(&mut self, inner: Type) -> Type {
+        let pointer = self.rng.pick(&[Pointer::Box, Pointer::Rc, Pointer::Arc]);
+        Type::Boxed(pointer, Box::new(inner))
+    }
+
+    /// A value, perhaps behind a pointer.
+    pub(super) fn perhaps_boxed(&mut self, inner: Type) -> Type {
+        match self.rng.once_in(4) {
+            true => self.boxed(inner),
+            false => inner,
         }
     }
 

@@ -114,7 +114,10 @@ impl Maker {
                     return (array, coding);
                 }
                 6 if self.rng.once_in(3) => (self.kept_bytes(), Coding::Own),
-                6 if depth < 2 => (Type::Item(self.nested(depth + 1)), Coding::Own),
+                6 if depth < 2 => {
+                    let item = Type::Item(self.nested(depth + 1));
+                    (self.perhaps_boxed(item), Coding::Own)
+                }
                 7 => {
                     let (ty, form) = self.alone(depth);
                     (ty, Coding::Alone(Box::new(form)))

@@ -86,7 +86,7 @@ impl Maker {
             let (tag, fields) = (&mut variant.tag, &mut variant.fields);
             match tag {
                 Tag::Number(..) if self.rng.once_in(3) => {
-                    let pair = Type::Array(Box::new(Type::Boxed(Box::new(link.clone()))), 2);
+                    let pair = Type::Array(Box::new(self.boxed(link.clone())), 2);
                     let all = vec![always(pair, Form::Coded(Coding::Own))];
                     let named = self.rng.once_in(2);
                     *fields = Fields { named, all };
@@ -113,7 +113,7 @@ impl Maker {
     /// Fields from this place on with any number of values of so many bits at least, so that there is an end.
     fn container(&mut self, link: &Type, least: u32, place: usize) -> Vec<Field> {
         let list = self.any_list(link.clone(), &Coding::Own);
-        let option = Type::Option(Box::new(Type::Boxed(Box::new(link.clone()))));
+        let option = Type::Option(Box::new(self.boxed(link.clone())));
         let len = |bytes, says| Form::List(Len { bytes, says }, Coding::Own);
         let own = Form::Coded(Coding::Own);
         match self.rng.below(9) {
@@ -144,7 +144,7 @@ impl Maker {
             }
             _ => {
                 let each = Form::Region(self.any_size(), Box::new(own));
-                let boxed = Type::Boxed(Box::new(link.clone()));
+                let boxed = self.boxed(link.clone());
                 let form = Form::Coded(Coding::Each(Box::new(each)));
                 vec![always(Type::Option(Box::new(boxed)), form)]
             }

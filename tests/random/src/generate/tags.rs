@@ -137,7 +137,7 @@ impl Maker {
         let own = Form::Coded(Coding::Own);
         let is_wide = bounds::of_coding(&Coding::Own, &item).min > 0;
         let (ty, form) = match self.rng.below(if is_derived { 4 } else { 8 }) {
-            0 => (Type::Boxed(Box::new(item)), own),
+            0 => (self.boxed(item), own),
             1 => {
                 let says = self.written_size(&own, &item);
                 (item, Form::Region(says, Box::new(own)))

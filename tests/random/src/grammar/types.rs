@@ -30,8 +30,8 @@ pub enum Type {
     List(Box<Self>, Option<usize>),
     /// A type of the standard library with the values of this one.
     Std(Std, Box<Self>),
-    /// `Box<T>`.
-    Boxed(Box<Self>),
+    /// `Box<T>`, `Rc<T>` or `Arc<T>`.
+    Boxed(Pointer, Box<Self>),
     /// `Verbatim<T>`. Its values are pairs of a value and its packed bytes.
     Verbatim(Box<Self>),
     /// A type of this name, of the bytes of an array of symbols: `kept = [T; N]`.
@@ -44,6 +44,17 @@ pub enum Type {
     Itself(Weak<Item>, String),
     /// A type parameter of this name, and what it is.
     Parameter(String, Box<Self>),
+}
+
+/// A pointer to one value.
+#[derive(Clone, Copy, Debug)]
+pub enum Pointer {
+    /// `Box<T>`.
+    Box,
+    /// `Rc<T>`.
+    Rc,
+    /// `Arc<T>`.
+    Arc,
 }
 
 /// The nanoseconds of a second.
@@ -119,7 +130,7 @@ impl Type {
             | Self::Option(inner)
             | Self::List(inner, _)
             | Self::Std(_, inner)
-            | Self::Boxed(inner)
+            | Self::Boxed(_, inner)
             | Self::Verbatim(inner)
             | Self::Parameter(_, inner) => inner.is_unequal(),
             Self::Tuple(types) => types.iter().any(Self::is_unequal),
@@ -141,7 +152,7 @@ impl Type {
             | Self::Option(inner)
             | Self::List(inner, _)
             | Self::Std(_, inner)
-            | Self::Boxed(inner)
+            | Self::Boxed(_, inner)
             | Self::Parameter(_, inner) => inner.is_ordered(),
             Self::Tuple(types) => types.iter().all(Self::is_ordered),
             Self::Item(item) => item.is_ordered(),
@@ -156,7 +167,7 @@ impl Type {
             Self::Array(inner, _)
             | Self::Option(inner)
             | Self::List(inner, _)
-            | Self::Boxed(inner) => inner.holds_itself(),
+            | Self::Boxed(_, inner) => inner.holds_itself(),
             Self::Tuple(types) => types.iter().any(Self::holds_itself),
             // One with a depth of its own contains only itself.
             Self::Item(item) if item.depth.is_none() => item.holds_itself(),

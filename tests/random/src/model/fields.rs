@@ -501,7 +501,7 @@ fn default_of(ty: &Type) -> Tree {
         Type::Option(_) => Tree::Option(None),
         Type::Array(element, len) => Tree::Seq(vec![default_of(element); *len]),
         Type::Tuple(types) => Tree::Seq(types.iter().map(default_of).collect()),
-        Type::Boxed(inner) => default_of(inner),
+        Type::Boxed(_, inner) => default_of(inner),
         other @ (Type::Item(_)
         | Type::Std(..)
         | Type::Verbatim(_)

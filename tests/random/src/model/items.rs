@@ -158,7 +158,7 @@ fn tag_of(of: &Enum, index: usize, values: &[Tree]) -> Integer {
 /// The tag of a value whose enum has it outside.
 pub(super) fn outside_tag(ty: &Type, value: &Tree) -> Tree {
     match (ty.plain(), value) {
-        (Type::Boxed(inner), value) => outside_tag(inner, value),
+        (Type::Boxed(_, inner), value) => outside_tag(inner, value),
         (Type::Item(item), Tree::Variant(index, values)) => {
             let Body::Enum(of) = &item.body else {
                 panic!("`{}` has no tag", item.name);

@@ -427,7 +427,7 @@ fn own(ty: &Type, value: &Tree, out: &mut Bits) -> Result<()> {
             out.bit(item.is_some());
             item.as_ref().map_or(Ok(()), |item| own(inner, item, out))
         }
-        (Type::Boxed(inner), _) => own(inner, value, out),
+        (Type::Boxed(_, inner), _) => own(inner, value, out),
         (Type::Item(item), _) => items::encode(item, value, out),
         (Type::Itself(item, _), _) => items::encode(&Type::around(item), value, out),
         (ty, _) => panic!("{ty:?} has no form of its own, or {value:?} is none of its values"),
@@ -462,7 +462,7 @@ fn read_own(ty: &Type, input: &mut Input) -> Result<Tree> {
             };
             Ok(Tree::Option(value))
         }
-        Type::Boxed(inner) => read_own(inner, input),
+        Type::Boxed(_, inner) => read_own(inner, input),
         Type::Item(item) => items::decode(item, input),
         Type::Itself(item, _) => items::decode(&Type::around(item), input),
         other @ (Type::List(..)

@@ -134,9 +134,10 @@ fn of_field(
 fn is_recursive(ty: &Type, own: &str) -> bool {
     match ty.plain() {
         Type::Itself(_, name) => name != own,
-        Type::Array(inner, _) | Type::Option(inner) | Type::List(inner, _) | Type::Boxed(inner) => {
-            is_recursive(inner, own)
-        }
+        Type::Array(inner, _)
+        | Type::Option(inner)
+        | Type::List(inner, _)
+        | Type::Boxed(_, inner) => is_recursive(inner, own),
         _ => false,
     }
 }

@@ -176,7 +176,7 @@ impl Printer {
             | Type::Option(inner)
             | Type::List(inner, _)
             | Type::Std(_, inner)
-            | Type::Boxed(inner)
+            | Type::Boxed(_, inner)
             | Type::Verbatim(inner)
             | Type::Parameter(_, inner) => self.inside_type(inner),
             Type::Tuple(types) => types.iter().for_each(|ty| self.inside_type(ty)),

@@ -20,7 +20,7 @@ pub(super) fn of(ty: &Type) -> String {
         Type::List(element, None) => format!("Vec<{}>", of(element)),
         Type::List(element, Some(room)) => format!("ArrayVec<{}, {room}>", of(element)),
         Type::Std(kind, inner) => std(*kind, inner),
-        Type::Boxed(inner) => format!("Box<{}>", of(inner)),
+        Type::Boxed(pointer, inner) => format!("{pointer:?}<{}>", of(inner)),
         Type::Verbatim(inner) => format!("bitcodec::coding::Verbatim<{}>", of(inner)),
         Type::Item(item) => of_item(item),
         Type::Foreign(item, _) => format!("Foreign{}", item.name),

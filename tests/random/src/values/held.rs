@@ -53,7 +53,7 @@ pub(super) fn settle(ty: &Type, value: &mut Tree) {
                 arrange(ty, items);
             }
         }
-        (Type::Parameter(_, inner) | Type::Boxed(inner), value) => settle(inner, value),
+        (Type::Parameter(_, inner) | Type::Boxed(_, inner), value) => settle(inner, value),
         (Type::Array(element, _) | Type::List(element, _), Tree::Seq(items)) => {
             items.iter_mut().for_each(|item| settle(element, item));
         }

@@ -108,7 +108,7 @@ fn visit(ty: &Type, value: &mut Tree, found: &mut impl FnMut(&Type, &mut Tree)) 
                 found(ty, value);
             }
         }
-        (Type::Boxed(inner), _) => visit(inner, value, found),
+        (Type::Boxed(_, inner), _) => visit(inner, value, found),
         // Its bytes are those of the value before, or become other ones.
         (Type::Verbatim(inner), Tree::Seq(pair)) => {
             let bytes = Type::List(Box::new(Type::Int(IntType::unsigned(8))), None);
