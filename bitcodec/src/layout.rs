@@ -336,7 +336,13 @@ pub(crate) const fn region_end(fields: &[Field], index: usize) -> Option<usize> 
             ..
         }) = fields[size].layout.node
         {
-            let (first, last) = (on_wire(fields, over.first), on_wire(fields, over.last));
+            let (first, end) = (on_wire(fields, over.first), on_wire(fields, over.last));
+            // Behind a skipped field that is the last of all there is none on the wire.
+            let last = if end < fields.len() {
+                end
+            } else {
+                fields.len() - 1
+            };
             if first <= index && index <= last {
                 // A region inside another one ends no later.
                 innermost = match innermost {

@@ -124,6 +124,32 @@ proptest! {
     }
 }
 
+/// The last field of the region, and of all, is not on the wire.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Cached {
+    #[codec(count_of = words..=sum, bits = 8)]
+    size: (),
+    #[codec(len(rest))]
+    words: Vec<u16>,
+    #[codec(skip)]
+    sum: u32,
+}
+
+#[test]
+fn a_region_may_end_with_a_skipped_field() {
+    let words = vec![1, 2];
+    let value = Cached {
+        size: (),
+        words,
+        sum: 0,
+    };
+    assert_eq!(value.to_bytes().unwrap(), [4, 0, 1, 0, 2]);
+    laws::of_value(&value);
+    let error = Cached::from_bytes(&[2, 0, 1, 0]).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Trailing);
+}
+
 #[test]
 fn drawn_values_keep_the_laws() {
     laws::of_type::<lsb::Header>();
