@@ -25,15 +25,29 @@ pub trait OuterTag {
     fn outer_tag(&self) -> Self::Tag;
 }
 
-#[cfg(feature = "alloc")]
-impl<T: OuterTag> OuterTag for alloc::boxed::Box<T> {
-    type Tag = T::Tag;
-    type Needs = T::Needs;
+macro_rules! pointers {
+    ($($(#[$when:meta])* $pointer:ty;)*) => { $(
+        $(#[$when])*
+        #[diagnostic::do_not_recommend]
+        impl<T: OuterTag> OuterTag for $pointer {
+            type Tag = T::Tag;
+            type Needs = T::Needs;
 
-    #[inline(always)]
-    fn outer_tag(&self) -> T::Tag {
-        (**self).outer_tag()
-    }
+            #[inline(always)]
+            fn outer_tag(&self) -> T::Tag {
+                (**self).outer_tag()
+            }
+        }
+    )* };
+}
+
+pointers! {
+    #[cfg(feature = "alloc")]
+    alloc::boxed::Box<T>;
+    #[cfg(feature = "alloc")]
+    alloc::rc::Rc<T>;
+    #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+    alloc::sync::Arc<T>;
 }
 
 /// A value that is the tag of a later enum.

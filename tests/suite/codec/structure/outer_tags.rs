@@ -1,5 +1,8 @@
 //! Enums whose tag an earlier field holds.
 
+use std::rc::Rc;
+use std::sync::Arc;
+
 use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat, laws};
 use proptest::prelude::*;
 
@@ -108,6 +111,32 @@ proptest! {
             laws::of_value(&value);
         }
     }
+}
+
+/// A pointer has the tag of what it points to.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Shared {
+    #[codec(tag_of = counted, bits = 8)]
+    counted_kind: (),
+    #[codec(tag_of = atomic, bits = 8)]
+    atomic_kind: (),
+    #[codec(tag = counted_kind)]
+    counted: Rc<Unit>,
+    #[codec(tag = atomic_kind)]
+    atomic: Arc<Unit>,
+}
+
+#[test]
+fn a_shared_value_has_a_tag() {
+    let value = Shared {
+        counted_kind: (),
+        atomic_kind: (),
+        counted: Rc::new(Unit::B),
+        atomic: Arc::new(Unit::D),
+    };
+    assert_eq!(value.to_bytes().as_deref(), Ok(&[1, 3][..]));
+    laws::of_value(&value);
 }
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
