@@ -2,6 +2,8 @@
 //!
 //! The first header was written by zlib 1.2.13 (`deflateSetHeader`), the second one by GNU gzip 1.12.
 
+use std::time::{Duration, SystemTime};
+
 use bitcodec::sum::Crc;
 use bitcodec::{BitCodec, WireFormat};
 use serde_json::json;
@@ -42,9 +44,8 @@ struct Head {
     has_name: (),
     #[codec(present(comment))]
     has_comment: (),
-    /// In seconds since 1970.
-    #[codec(reserved = 3)]
-    modified: u32,
+    #[codec(reserved = 3, as = u32, unit = s, none = 0)]
+    modified: Option<SystemTime>,
     extra_flags: u8,
     system: u8,
     #[codec(when = has_extra, sized(bits = 16), len(rest))]
@@ -71,7 +72,7 @@ fn a_header_with_everything_is_that_of_zlib() {
         has_extra: (),
         has_name: (),
         has_comment: (),
-        modified: 1_700_000_000,
+        modified: Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000)),
         extra_flags: 0,
         system: 3,
         extra: Some(vec![Extra {
@@ -103,7 +104,7 @@ fn a_header_with_a_name_is_that_of_gzip() {
         has_extra: (),
         has_name: (),
         has_comment: (),
-        modified: 1_700_000_000,
+        modified: Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000)),
         extra_flags: 0,
         system: 3,
         extra: None,
@@ -120,8 +121,11 @@ fn zlib_reads_the_same() {
     programs::agree("gzip_cases.py", |member: &Member, _| {
         let head = &member.header.head;
         let name = head.name.clone().unwrap_or_default();
+        let modified = head.modified.unwrap_or(SystemTime::UNIX_EPOCH);
+        let since = modified.duration_since(SystemTime::UNIX_EPOCH);
+        let seconds = since.expect("the number is unsigned").as_secs();
         json!({
-            "modified": head.modified, "name": String::from_utf8(name).expect("ASCII"), "deflate": programs::hex(&member.deflated),
+            "modified": seconds, "name": String::from_utf8(name).expect("ASCII"), "deflate": programs::hex(&member.deflated),
             "crc": member.crc, "size": member.size,
         })
     });

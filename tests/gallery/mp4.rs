@@ -1,5 +1,7 @@
 //! Boxes of MP4 files: ISO/IEC 14496-12, with the boxes of movies, tracks, their samples and fragments.
 
+use std::time::SystemTime;
+
 use bitcodec::{BitCodec, WireFormat};
 use serde_json::json;
 
@@ -55,8 +57,10 @@ enum Content {
     #[codec(tag = b"tkhd")]
     TrackHeader {
         version: Version,
-        created: u32,
-        modified: u32,
+        #[codec(as = u32, unit = s, epoch = 1904-01-01)]
+        created: SystemTime,
+        #[codec(as = u32, unit = s, epoch = 1904-01-01)]
+        modified: SystemTime,
         id: u32,
         #[codec(reserved = 32)]
         duration: u32,
@@ -121,9 +125,10 @@ struct Version {
 
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
 struct Times {
-    /// In seconds since 1904.
-    created: u32,
-    modified: u32,
+    #[codec(as = u32, unit = s, epoch = 1904-01-01)]
+    created: SystemTime,
+    #[codec(as = u32, unit = s, epoch = 1904-01-01)]
+    modified: SystemTime,
     /// Units in a second.
     scale: u32,
     duration: u32,
