@@ -5,16 +5,15 @@
 //!
 //! The example is that of the article "PNG" of the English Wikipedia: one red pixel.
 
-use std::io::{Read, Write};
+#[path = "../suite/zlib.rs"]
+mod zlib;
 
 use bitcodec::coding::{Transform, Verbatim};
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Violation, WireFormat};
-use flate2::Compression;
-use flate2::read::ZlibDecoder;
-use flate2::write::ZlibEncoder;
+use bitcodec::{BitCodec, WireFormat};
 use serde_json::{Value, json};
 
+use self::zlib::Zlib;
 use super::programs::{self, hex};
 use super::{published, refused};
 
@@ -249,28 +248,6 @@ enum Entries {
     Narrow(#[codec(len(rest))] Vec<([u8; 4], u16)>),
     #[codec(tag = 16)]
     Wide(#[codec(len(rest))] Vec<([u16; 4], u16)>),
-}
-
-/// A stream of zlib, RFC 1950. Two programs pack the same bytes in different ways, so the packed ones are kept.
-enum Zlib {}
-
-impl Transform for Zlib {
-    const NAME: &'static str = "zlib";
-
-    fn unpack(packed: &[u8], limit: usize) -> Result<Vec<u8>, Violation> {
-        let mut bytes = Vec::new();
-        let mut decoder = ZlibDecoder::new(packed).take(limit as u64);
-        match decoder.read_to_end(&mut bytes) {
-            Ok(_) => Ok(bytes),
-            Err(_) => Err(Violation::new("the bytes are no stream of zlib")),
-        }
-    }
-
-    fn pack(unpacked: &[u8]) -> Result<Vec<u8>, Violation> {
-        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-        let packed = encoder.write_all(unpacked).and_then(|()| encoder.finish());
-        packed.map_err(|_| Violation::new("the bytes cannot be packed"))
-    }
 }
 
 const EXAMPLE: &[u8] = b"\x89PNG\r\n\x1a\n\

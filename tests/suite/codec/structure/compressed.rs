@@ -1,37 +1,19 @@
 //! Formats with DEFLATE inside, by the crate `flate2`: the chunks of PNG, and the members of gzip.
 
+#[path = "../../zlib.rs"]
+mod zlib;
+
 use std::io::{Read, Write};
 
 use bitcodec::coding::{Transform, Verbatim};
 use bitcodec::laws;
 use bitcodec::sum::Crc;
 use flate2::Compression;
-use flate2::read::{DeflateDecoder, ZlibDecoder};
+use flate2::read::DeflateDecoder;
 use flate2::write::{DeflateEncoder, ZlibEncoder};
 
+use self::zlib::Zlib;
 use super::*;
-
-/// A stream of zlib, RFC 1950.
-enum Zlib {}
-
-impl Transform for Zlib {
-    const NAME: &'static str = "zlib";
-
-    fn unpack(packed: &[u8], limit: usize) -> Result<Vec<u8>, Violation> {
-        let mut bytes = Vec::new();
-        let mut decoder = ZlibDecoder::new(packed).take(limit as u64);
-        match decoder.read_to_end(&mut bytes) {
-            Ok(_) => Ok(bytes),
-            Err(_) => Err(Violation::new("the bytes are no stream of zlib")),
-        }
-    }
-
-    fn pack(unpacked: &[u8]) -> Result<Vec<u8>, Violation> {
-        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-        let packed = encoder.write_all(unpacked).and_then(|()| encoder.finish());
-        packed.map_err(|_| Violation::new("the bytes cannot be packed"))
-    }
-}
 
 /// Blocks of DEFLATE, RFC 1951.
 enum Deflate {}
