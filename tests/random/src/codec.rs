@@ -2,6 +2,7 @@
 
 mod beside;
 mod columns;
+mod lent;
 mod streams;
 mod watched;
 
@@ -20,6 +21,8 @@ use crate::context::Context;
 use crate::heap::Call;
 use crate::tree::{Tree, Value};
 pub(crate) use columns::Columns;
+pub(crate) use lent::Twin;
+pub use lent::{Lends, LendsBeside};
 pub(crate) use streams::{Pieces, Told};
 
 /// The methods of a root, on trees; those of one without a context take any, and do not look at it.
@@ -54,6 +57,8 @@ pub struct Codec {
     pub(crate) places: Option<Places>,
     /// With the feature `arrow`.
     pub(crate) columns: Option<Columns>,
+    /// The twin that borrows, if there are bytes or texts at bytes.
+    pub(crate) twin: Option<Twin>,
 }
 
 /// No value that is drawn takes more bytes.
@@ -184,6 +189,7 @@ macro_rules! orders {
                     packed: None,
                     places: None,
                     columns: None,
+                    twin: None,
                 }
             }
         }

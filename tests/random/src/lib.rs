@@ -17,10 +17,12 @@ pub mod grammar;
 mod heap;
 pub mod huffman;
 pub mod integer;
+mod lent;
 pub mod model;
 pub mod order;
 pub mod print;
 pub mod report;
+pub mod residues;
 pub mod rng;
 pub mod support;
 pub mod tree;
@@ -43,7 +45,7 @@ pub mod prelude {
     pub use bitcodec::{self, BitCodec, Violation, WireFormat};
 
     pub use crate::checks::check;
-    pub use crate::codec::Codec;
+    pub use crate::codec::{Codec, Lends, LendsBeside};
     pub use crate::context::Context;
     pub use crate::integer::Integer;
     pub use crate::support::{

@@ -1,10 +1,12 @@
 //! Values of every declared type as trees, and trees as values.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::num::{NonZero, Saturating, Wrapping};
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -226,7 +228,6 @@ wrapped! {
     [] Box<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [] Rc<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [] Arc<str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
-    [] Cow<'static, str>: |text: String| text.into(), |text: &Self| text.to_string().to_tree();
     [const N: usize] heapless::String<N>:
         |text: String| text.parse().expect("a tree of this type"), |text: &Self| text.to_string().to_tree();
 }
@@ -348,8 +349,72 @@ lists! {
     [const N: usize] SmallVec<[T; N]>;
 }
 
-impl<T: Value + Clone> Value for Cow<'static, [T]> {
+thread_local! {
+    /// Where the input is of which trees are made.
+    static INPUT: Cell<Option<Range<usize>>> = const { Cell::new(None) };
+}
+
+/// Makes trees of values that borrow from this input.
+pub(crate) fn borrowed_from<T>(input: &[u8], make: impl FnOnce() -> T) -> T {
+    INPUT.set(Some(addresses(input)));
+    let made = make();
+    INPUT.set(None);
+    made
+}
+
+fn addresses<T>(of: &[T]) -> Range<usize> {
+    let Range { start, end } = of.as_ptr_range();
+    start.addr()..end.addr()
+}
+
+/// Fails if there is an input, and a part is not in it.
+fn check_place<T>(part: &[T]) {
+    let input = INPUT.take();
+    if let Some(input) = &input {
+        let part = addresses(part);
+        assert!(
+            input.start <= part.start && part.end <= input.end,
+            "what is borrowed is in the input"
+        );
+    }
+    INPUT.set(input);
+}
+
+/// Bytes and texts that live as long as all others: a value that borrows is made of a tree.
+macro_rules! borrowed {
+    ($($borrowed:ty: $owned:ty;)*) => { $(
+        impl Value for &$borrowed {
+            fn to_tree(&self) -> Tree {
+                check_place(self.as_ref());
+                <$owned>::from(*self).to_tree()
+            }
+
+            fn of_tree(tree: &Tree) -> Self {
+                <$owned>::of_tree(tree).leak()
+            }
+        }
+    )* };
+}
+
+borrowed! {
+    [u8]: Vec<u8>;
+    str: String;
+}
+
+impl Value for Cow<'_, str> {
     fn to_tree(&self) -> Tree {
+        check_place(self.as_bytes());
+        self.to_string().to_tree()
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        String::of_tree(tree).into()
+    }
+}
+
+impl<T: Value + Clone> Value for Cow<'_, [T]> {
+    fn to_tree(&self) -> Tree {
+        check_place(self);
         Tree::Seq(self.iter().map(T::to_tree).collect())
     }
 

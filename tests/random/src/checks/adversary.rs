@@ -105,6 +105,7 @@ impl Laws<'_> {
         let found = (self.codec.from_bytes)(bytes, self.context);
         self.memory("`from_bytes`", bytes)?;
         self.answers.add(&found);
+        self.lent_bytes(bytes, &found)?;
         let plain = (self.codec.read_plain)(bytes, 0, self.context);
         let fast = (self.codec.read_fast)(bytes, 0, self.context);
         self.time(bytes, &plain)?;

@@ -69,6 +69,7 @@ impl Laws<'_> {
         let found = (self.codec.from_bytes)(bytes, self.context);
         self.memory("`from_bytes`", bytes)?;
         self.answers.add(&found);
+        self.lent_bytes(bytes, &found)?;
         if found.as_ref().ok() != expected.as_ref().ok() {
             let expected = expected.map_err(|refused| format!("{refused:?}"));
             broken!(

@@ -4,6 +4,7 @@ mod adversary;
 mod bytes;
 mod columns;
 mod costs;
+mod lent;
 mod places;
 mod plain;
 mod sequences;

@@ -51,6 +51,7 @@ impl Laws<'_> {
         let Some(sequences) = &self.codec.sequences else {
             return Ok(());
         };
+        self.lent_sequence(bytes)?;
         let whole = (sequences.decode_all)(bytes, self.context);
         self.memory("`decode_all`", bytes)?;
         self.answers.add(&whole);

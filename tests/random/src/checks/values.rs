@@ -9,6 +9,7 @@ use crate::tree::Tree;
 impl Laws<'_> {
     /// The layout is printed in every way.
     pub(super) fn layout(&self) -> Checked {
+        self.lent_layout()?;
         let layout = self.codec.layout;
         let spelling = layout.spelling();
         let hash = spelling
@@ -72,6 +73,7 @@ impl Laws<'_> {
         }
         let found = (self.codec.to_bytes)(value, self.context);
         self.answers.add(&found);
+        self.lent_value(value, &found)?;
         let bits = match (expected, &found) {
             (Ok(bits), Ok(_)) => bits,
             (Err(_), Err(_)) => {

@@ -72,6 +72,7 @@ macro_rules! orders {
                     packed: None,
                     places: None,
                     columns: None,
+                    twin: None,
                 }
             }
         }

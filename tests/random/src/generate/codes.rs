@@ -12,6 +12,8 @@ const MOST_BITS: usize = 600;
 impl Maker {
     /// The fields of a struct with `arith`.
     pub(super) fn code_fields(&mut self, depth: usize) -> Fields {
+        // Lists of a code are short, and no bits of it are at a byte.
+        let lends = std::mem::take(&mut self.lends);
         let named = !self.rng.once_in(4);
         let count = self.rng.within(1, if depth == 0 { 5 } else { 3 });
         let (mut all, mut earlier): (Vec<Field>, _) = (Vec::new(), self.given());
@@ -34,6 +36,7 @@ impl Maker {
                 earlier = before;
             }
         }
+        self.lends = lends;
         Fields { named, all }
     }
 

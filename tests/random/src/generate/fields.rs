@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::Maker;
 use super::expressions::Earlier;
+use super::lent::may_lend;
 use crate::grammar::{
     ByteOrder, Coding, Field, Fields, Form, Fraction, Item, Operand, Rule, Type, Wire, Zeros,
 };
@@ -36,7 +37,10 @@ impl Maker {
             self.versioned(&mut all, &earlier, depth);
         }
         while all.len() < begin.len() + count {
-            if self.rng.once_in(20) {
+            if self.lends && self.rng.once_in(2) {
+                let field = self.lendable(depth);
+                all.push(field);
+            } else if self.rng.once_in(20) {
                 all.extend(self.ahead());
             } else if self.rng.once_in(20) {
                 let region = self.field_region(all.len(), depth);
@@ -58,7 +62,9 @@ impl Maker {
             let is_kept = matches!(all[place].wire, Wire::Kept);
             let is_behind = is_kept || is_inside || place > 0 && all[place - 1].is_ahead();
             let field = &mut all[place];
-            if !is_behind && self.rng.once_in(10) {
+            if !is_behind && self.lends && may_lend(&field.ty) && !self.rng.once_in(3) {
+                field.zeros = Some(Zeros::Align(8));
+            } else if !is_behind && self.rng.once_in(10) {
                 field.zeros = Some(match self.rng.below(3) {
                     0 => Zeros::Align(self.rng.pick(&[2, 3, 8, 16, 24, 32, 64])),
                     _ => Zeros::Reserved(self.rng.pick(&[1, 2, 3, 7, 8, 9, 31, 65])),
@@ -143,6 +149,9 @@ impl Maker {
 
     /// A field that names no other.
     pub(super) fn free_field(&mut self, depth: usize) -> Field {
+        if self.lends && self.rng.once_in(3) {
+            return self.lendable(depth);
+        }
         match self.rng.below(31) {
             0..=4 => {
                 let int = self.int();

@@ -14,6 +14,7 @@ impl Maker {
     pub(super) fn root(&mut self, order: Order) -> Rc<Item> {
         self.has_context = self.rng.once_in(4);
         self.asks = self.has_context;
+        self.lends = self.rng.once_in(5);
         if self.rng.once_in(15) {
             let item = self.recursive_body(0, |maker, mut item| {
                 maker.finish_root(&mut item, order);
@@ -47,7 +48,7 @@ impl Maker {
             3 => Some(TextForm::Digits),
             _ => None,
         };
-        let text = text.filter(|_| !self.has_context);
+        let text = text.filter(|_| !self.has_context && !self.lends);
         item.root = Some((order, text));
         item.size = item.size.map(|size| size.next_multiple_of(8));
         // No value that the model is asked about takes so much.
@@ -77,7 +78,8 @@ impl Maker {
         let mut item = self.item_with(body, false, joined);
         self.asks = outer;
         // The functions of a generic type would need bounds of their own.
-        if item.check.is_none() && !has_computed(&item) && self.rng.once_in(3) {
+        let often = if self.lends { 2 } else { 3 };
+        if item.check.is_none() && !has_computed(&item) && self.rng.once_in(often) {
             generalize(&mut item);
         }
         Rc::new(item)

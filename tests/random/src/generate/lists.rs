@@ -10,6 +10,9 @@ use crate::rng::Rng;
 impl Maker {
     /// A list and how it is written; `by` is an expression that may say its length.
     pub(super) fn list(&mut self, by: Option<Number>, depth: usize) -> (Type, Form) {
+        if self.lends && self.rng.once_in(2) {
+            return self.lendable_bytes(by);
+        }
         let bytes = self.rng.once_in(4).then(|| {
             if self.rng.once_in(2) {
                 Padding::Ones
@@ -39,6 +42,9 @@ impl Maker {
 
     /// A length in front of a list.
     pub(super) fn written_len(&mut self) -> LenSays {
+        if self.lends && !self.rng.once_in(4) {
+            return self.len_of_bytes();
+        }
         let small =
             |rng: &mut Rng, most| u32::try_from(rng.within(1, most)).expect("a width is small");
         let coding = match self.rng.below(9) {

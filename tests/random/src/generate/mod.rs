@@ -10,6 +10,7 @@ mod fields;
 mod fixed;
 mod items;
 mod joined;
+mod lent;
 mod library;
 mod lists;
 mod numbers;
@@ -37,6 +38,7 @@ pub fn declaration(seed: u64, index: u64) -> Declaration {
         has_context: false,
         asks: false,
         has_long_runs: false,
+        lends: false,
     };
     let order = maker.rng.pick(&[Order::Lsb, Order::Msb]);
     let root: Rc<Item> = maker.root(order);
@@ -54,6 +56,8 @@ struct Maker {
     asks: bool,
     /// Whether a run, which takes few bits, can be of values that take many bytes in memory.
     has_long_runs: bool,
+    /// Whether there are bytes and texts at bytes, more than otherwise.
+    lends: bool,
 }
 
 impl Maker {

@@ -6,7 +6,7 @@ use super::Maker;
 use super::fields::always;
 use crate::grammar::{
     Body, Coding, Condition, Enum, Field, Fields, Form, Item, Len, LenSays, Number, Operand,
-    Padding, Spelled, Tag, Tagging, Type, Wire,
+    Padding, Spelled, Tag, Tagging, Type, Wire, Zeros,
 };
 
 impl Maker {
@@ -55,14 +55,20 @@ impl Maker {
 
     /// A number, and values of the type, between other fields.
     fn recursive_struct(&mut self, link: &Type, depth: usize) -> Fields {
-        let width = self.rng.pick(&[1, 3, 8]);
+        let width = match self.lends {
+            true => 8,
+            false => self.rng.pick(&[1, 3, 8]),
+        };
         let head = always(Type::Int(self.int()), Form::Coded(Coding::Bits(width)));
         let mut all = vec![head];
         while all.len() < 2 || self.rng.once_in(3) {
             if self.rng.once_in(3) {
                 all.push(self.free_field(depth + 2));
             }
-            let inner = self.container(link, width, all.len());
+            let mut inner = self.container(link, width, all.len());
+            if self.lends {
+                inner[0].zeros = Some(Zeros::Align(8));
+            }
             all.extend(inner);
         }
         if self.rng.once_in(3) {
@@ -73,7 +79,10 @@ impl Maker {
 
     /// Variants with values of the type, and some without.
     fn recursive_enum(&mut self, link: &Type, depth: usize) -> Enum {
-        let width = self.rng.pick(&[3, 8]);
+        let width = match self.lends {
+            true => 8,
+            false => self.rng.pick(&[3, 8]),
+        };
         let (tagging, most) = (Tagging::Bits(width), (1 << width) - 1);
         let count = self.rng.within(2, 3);
         let tags = self.tags(count, (0, most), (tagging, Spelled::Key), (true, false));
@@ -116,7 +125,12 @@ impl Maker {
         let option = Type::Option(Box::new(self.boxed(link.clone())));
         let len = |bytes, says| Form::List(Len { bytes, says }, Coding::Own);
         let own = Form::Coded(Coding::Own);
-        match self.rng.below(9) {
+        let kind = match self.lends {
+            // Values at bytes.
+            true => self.rng.pick(&[0, 3, 7]),
+            false => self.rng.below(9),
+        };
+        match kind {
             0 | 1 => vec![always(list, len(None, self.written_len()))],
             2 => vec![always(option, own)],
             // The zeros that fill the last byte are no value, which the type itself shows, and no other that leads to it.

@@ -7,6 +7,7 @@ use crate::grammar::{
     Ahead, Coding, End, Field, Form, Len, LenSays, Sum, Transform, Type, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
+use crate::residues;
 
 impl Maker {
     /// A checksum over some of these fields, perhaps with itself.
@@ -137,6 +138,14 @@ impl Maker {
     pub(super) fn rest(&mut self, depth: usize) -> Field {
         if self.rng.once_in(5) {
             return self.text_to_end();
+        }
+        if self.lends && self.rng.once_in(2) {
+            let len = Len {
+                bytes: None,
+                says: LenSays::Rest,
+            };
+            let (ty, coding) = self.list_of_bytes();
+            return always(ty, Form::List(len, coding));
         }
         let (element, coding) = loop {
             let (element, coding) = self.element(depth);
@@ -332,34 +341,7 @@ impl Maker {
 
 /// Whether a field always takes whole bytes.
 fn takes_bytes(field: &Field) -> bool {
-    let is_whole = |width: Width| width.constant().is_some_and(|width| width % 8 == 0);
-    let says_bytes = |says: &LenSays| match says {
-        LenSays::Coded(Coding::Bits(width), _) => width % 8 == 0,
-        LenSays::Coded(Coding::Leb128(prefix), _) => prefix.is_none(),
-        LenSays::Coded(Coding::Vlq, _) | LenSays::Rest => true,
-        _ => false,
-    };
-    let form_takes = |form: &Form, ty: &Type| match (form, ty.plain()) {
-        (Form::Coded(_), ty) => is_whole(bounds::of_form(form, ty)),
-        (Form::Region(says, _), _) => says_bytes(says),
-        (Form::List(len, Coding::Text(charset, inner)), _) => {
-            let unit = Type::Int(charset.unit());
-            says_bytes(&len.says) && is_whole(bounds::of_coding(inner, &unit))
-        }
-        (Form::List(len, coding), Type::List(element, _)) => {
-            let are_whole = len.bytes.is_some()
-                || !coding.is_rank()
-                    && !coding.is_of_list()
-                    && is_whole(bounds::of_coding(coding, element));
-            says_bytes(&len.says) && are_whole
-        }
-        _ => false,
-    };
-    match (&field.wire, field.ty.plain()) {
-        (Wire::Always(form), ty) => form_takes(form, ty),
-        (Wire::IfLeft(form), Type::Option(inner)) => form_takes(form, inner),
-        _ => false,
-    }
+    residues::of_field(field) == Some(0)
 }
 
 /// A constant of so many bits.

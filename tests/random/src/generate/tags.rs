@@ -249,6 +249,7 @@ impl Maker {
     pub(super) fn numbered(&mut self, count: usize, with_data: bool) -> (Tagging, Vec<Tag>) {
         let least = u32::try_from(count).expect("a few").ilog2() + 1;
         let width = match self.rng.below(4) {
+            0 | 1 if self.lends => 8,
             0 => least,
             1 => self.rng.pick(&[8, 16, 31, 32, 33, 63, 64]),
             _ => least + u32::try_from(self.rng.below(4)).expect("a few"),

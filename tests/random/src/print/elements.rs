@@ -5,6 +5,10 @@ use crate::grammar::{Coding, Form, Std, Type};
 
 /// Names of the elements, which change nothing on the wire: as many as an array has, or any number for a list.
 pub(super) fn names(printer: &mut Printer, form: &Form, ty: &Type) -> Option<String> {
+    if printer.is_loan {
+        // The bytes are as they are in the input, without any other key.
+        return None;
+    }
     let ty = match ty {
         // An address has no elements, nor has an identifier.
         Type::Std(Std::Address | Std::Uuid, _) => return None,

@@ -7,6 +7,7 @@ use crate::grammar::{
     Body, ByteOrder, Condition, Enum, Field, Fields, Item, Order, OutsideTag, Rule, SignedForm,
     Spelled, Tag, TagCode, Tagging, TextForm, Type, Wire,
 };
+use crate::lent::Lent;
 
 /// Writes a declared type.
 pub(super) fn write(printer: &mut Printer, item: &Item) {
@@ -28,7 +29,7 @@ pub(super) fn write(printer: &mut Printer, item: &Item) {
     } else {
         format!("#[codec({})]\n", keys.join(", "))
     };
-    let (declared, _) = types::parameters(item, "");
+    let (declared, named) = types::parameters(item, "", printer.lent());
     let name = &item.name;
     let text = &mut printer.text;
     writeln!(
@@ -43,14 +44,18 @@ pub(super) fn write(printer: &mut Printer, item: &Item) {
         };
         writeln!(
             text,
-            "fn rule_{name}{declared}(value: &{name}{declared}{context}) -> Result<(), Violation> where {name}{declared}: Value {{\n    \
+            "fn rule_{name}{declared}(value: &{name}{named}{context}) -> Result<(), Violation> where {name}{named}: Value {{\n    \
              rule{beside}({rule}, value{given})\n}}\n"
         )
         .expect("a string grows");
     }
-    printer.text += &computed(item);
+    let (functions, trees) = (
+        computed(item, printer.lent()),
+        conversions(item, printer.lent()),
+    );
+    printer.text += &functions;
     if printer.with_trees {
-        printer.text += &conversions(item);
+        printer.text += &trees;
     }
 }
 
@@ -159,7 +164,7 @@ fn has_data(of: &Enum) -> bool {
 }
 
 fn structure(printer: &mut Printer, fields: &Fields) -> String {
-    let all = declared(printer, fields, "pub ");
+    let all = declared(printer, 0, fields, "pub ");
     match (fields.named, fields.all.is_empty()) {
         (_, true) => ";".to_owned(),
         (true, _) => format!(" {{\n{all}}}"),
@@ -210,7 +215,7 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
             ),
             Tag::Weight(weight, _) => (format!("#[codec(weight = {weight})] "), String::new()),
         };
-        let all = declared(printer, &variant.fields, "");
+        let all = declared(printer, index, &variant.fields, "");
         let fields = match (variant.fields.named, all.is_empty()) {
             (_, true) => String::new(),
             (true, _) => format!(" {{\n{all}}}"),
@@ -221,11 +226,13 @@ fn enumeration(printer: &mut Printer, of: &Enum) -> String {
     body + "}"
 }
 
-/// The fields, each on a line of its own.
-fn declared(printer: &mut Printer, fields: &Fields, visibility: &str) -> String {
+/// The fields of a struct or of a variant, each on a line of its own.
+fn declared(printer: &mut Printer, variant: usize, fields: &Fields, visibility: &str) -> String {
     let mut all = String::new();
     for (place, field) in fields.all.iter().enumerate() {
         let is_last = place + 1 == fields.all.len();
+        let loan = printer.lent.loan(&printer.of, variant, place);
+        printer.is_loan = loan.is_some();
         let keys = keys::attributes(printer, field, (place, is_last), |place| {
             name_of(fields, place)
         });
@@ -234,8 +241,8 @@ fn declared(printer: &mut Printer, fields: &Fields, visibility: &str) -> String 
         } else {
             String::new()
         };
-        writeln!(all, "    {keys}{visibility}{name}{},", types::of(&field.ty))
-            .expect("a string grows");
+        let ty = types::lent(&field.ty, printer.lent(), loan);
+        writeln!(all, "    {keys}{visibility}{name}{ty},").expect("a string grows");
     }
     all
 }
@@ -252,7 +259,7 @@ pub(super) fn name_of(fields: &Fields, place: usize) -> String {
 }
 
 /// The functions of computed fields, over all fields that are not.
-fn computed(item: &Item) -> String {
+fn computed(item: &Item, lent: Option<&Lent>) -> String {
     let Body::Struct(fields) = &item.body else {
         return String::new();
     };
@@ -291,12 +298,13 @@ fn computed(item: &Item) -> String {
     if functions.is_empty() {
         return functions;
     }
-    format!("impl {} {{\n{functions}}}\n\n", item.name)
+    let (declared, named) = types::parameters(item, "", lent);
+    format!("impl{declared} {}{named} {{\n{functions}}}\n\n", item.name)
 }
 
 /// How values become trees and back.
-fn conversions(item: &Item) -> String {
-    let (declared, named) = types::parameters(item, ": Value");
+fn conversions(item: &Item, lent: Option<&Lent>) -> String {
+    let (declared, named) = types::parameters(item, ": Value", lent);
     let name = &item.name;
     let (to, of) = match &item.body {
         Body::Struct(fields) => {

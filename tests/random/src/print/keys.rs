@@ -142,7 +142,7 @@ fn is_recursive(ty: &Type, own: &str) -> bool {
     }
 }
 
-impl Printer {
+impl Printer<'_> {
     /// A number, or a constant that is one.
     fn number(&mut self, ty: &str, value: &str) -> String {
         if self.rng.once_in(8) {
@@ -571,7 +571,7 @@ fn range(printer: &mut Printer, low: Integer, high: Integer) -> String {
     format!("range = {low}..={high}")
 }
 
-impl Printer {
+impl Printer<'_> {
     fn signed(&mut self, value: Integer) -> String {
         // A constant of a range or bias is an `i128`.
         let fits = !value.is_negative() && value.magnitude() >> 127 == 0

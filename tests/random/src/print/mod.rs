@@ -18,13 +18,15 @@ use crate::bounds;
 use crate::grammar::{
     Body, Coding, Declaration, Field, Fields, Form, Item, Order, Type, Wire, Zeros,
 };
+use crate::lent::Lent;
 use crate::rng::Rng;
 
 /// Writes a declaration as a module with the function that checks it, perhaps with the lock of its root.
 #[must_use]
 pub fn module(seed: u64, declaration: &Declaration, lock: Option<&str>) -> String {
     let index = declaration.index;
-    let types = written(declaration, true, lock);
+    let lent = Lent::of(declaration);
+    let types = written(declaration, (true, false), lock, &lent);
     let root = types::of_item(&declaration.root);
     let width = bounds::of_item(&declaration.root);
     let has_context = declaration.root.context;
@@ -56,10 +58,30 @@ pub fn module(seed: u64, declaration: &Declaration, lock: Option<&str>) -> Strin
     {
         codec += &places::calls(&declaration.root, fields);
     }
+    let mut twin = String::new();
+    if !lent.is_empty() {
+        let types = written(declaration, (true, true), lock, &lent);
+        twin = self::twin(&types, &root, has_context);
+        codec += &format!(".with_twin{beside}::<lent::Twin>()");
+        if width.min > 0 && follows {
+            codec += &format!(".with_twin_sequences{beside}::<lent::Twin>()");
+        }
+    }
     format!(
-        "mod d{index} {{\n    use crate::prelude::*;\n\n{}\n    pub fn run() {{\n        \
+        "mod d{index} {{\n    use crate::prelude::*;\n\n{}{}\n    pub fn run() {{\n        \
          check({seed}, {index}, {codec});\n    }}\n}}\n",
         indented(&types),
+        indented(&twin),
+    )
+}
+
+/// The module of the types that borrow.
+fn twin(types: &str, root: &str, has_context: bool) -> String {
+    let lends = if has_context { "LendsBeside" } else { "Lends" };
+    format!(
+        "pub mod lent {{\n    use crate::prelude::*;\n\n{}\n    pub enum Twin {{}}\n\n    \
+         impl {lends} for Twin {{\n        type Of<'input> = {root}<'input>;\n    }}\n}}\n",
+        indented(types),
     )
 }
 
@@ -107,16 +129,24 @@ fn indented(text: &str) -> String {
     text.lines().map(line).collect()
 }
 
-/// Writes the types of a declaration as a user would.
+/// Writes the types of a declaration as a user would; those that borrow, if there are some.
 #[must_use]
 pub fn source(declaration: &Declaration) -> String {
-    written(declaration, false, None)
+    written(declaration, (false, true), None, &Lent::of(declaration))
 }
 
-fn written(declaration: &Declaration, with_trees: bool, lock: Option<&str>) -> String {
+fn written(
+    declaration: &Declaration,
+    (with_trees, lends): (bool, bool),
+    lock: Option<&str>,
+    lent: &Lent,
+) -> String {
     let mut printer = Printer {
         lock: lock.map(str::to_owned),
         with_trees,
+        lends,
+        lent,
+        is_loan: false,
         rng: Rng::new(declaration.index),
         text: String::new(),
         of: String::new(),
@@ -128,11 +158,17 @@ fn written(declaration: &Declaration, with_trees: bool, lock: Option<&str>) -> S
 }
 
 /// Writes items, and what they need before them.
-struct Printer {
+struct Printer<'a> {
     /// The fingerprint of the root, where it is locked.
     lock: Option<String>,
     /// Whether the conversions to trees are written too.
     with_trees: bool,
+    /// Whether the twin is written that borrows.
+    lends: bool,
+    /// What it borrows.
+    lent: &'a Lent,
+    /// Whether the field that is written does so.
+    is_loan: bool,
     rng: Rng,
     text: String,
     /// The name of the item that is written.
@@ -141,7 +177,12 @@ struct Printer {
     written: Vec<String>,
 }
 
-impl Printer {
+impl Printer<'_> {
+    /// What the types that are written borrow.
+    fn lent(&self) -> Option<&Lent> {
+        Some(self.lent).filter(|lent| self.lends && !lent.is_empty())
+    }
+
     /// Adds a constant, and returns its name.
     fn constant(&mut self, ty: &str, value: &str) -> String {
         self.constants += 1;
