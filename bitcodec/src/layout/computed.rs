@@ -64,6 +64,10 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
         Node::Through { .. } => Some(0),
         Node::Universal(code) => code.residue(),
         Node::Struct(Struct { arith: true, .. }) => None,
+        Node::Struct(Struct {
+            number: Some(number),
+            ..
+        }) => residue(number),
         Node::Struct(Struct { fields, .. }) => of_fields(Some(0), fields),
         Node::Enum(item) => {
             let variants = item.variants;

@@ -114,6 +114,8 @@ fn of_item(item: &Item) -> Option<usize> {
     let of_fields = |begin, fields: &Fields| fields.all.iter().fold(begin, behind);
     let all = match &item.body {
         Body::Struct(_) if item.arith => None,
+        // The number is as wide as its code says.
+        Body::Struct(_) if item.number.is_some() => item.number.as_ref().and_then(of_number),
         Body::Struct(fields) => of_fields(Some(0), fields),
         Body::Enum(of) => {
             let mut all = of.variants.iter();

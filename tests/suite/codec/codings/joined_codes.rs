@@ -228,3 +228,27 @@ fn layouts_name_the_code() {
         ]
     );
 }
+
+/// What is borrowed begins at a byte behind a number in whole bytes.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+struct Message<'a> {
+    key: Key,
+    #[codec(len(leb128))]
+    bytes: &'a [u8],
+}
+
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(joined(leb128))]
+struct Key(#[codec(bits = 29)] u32, #[codec(bits = 3)] u8);
+
+#[test]
+fn bytes_behind_a_number_in_whole_bytes_are_borrowed() {
+    let message = Message {
+        key: Key(1000, 2),
+        bytes: b"testing",
+    };
+    let bytes = message.to_bytes().unwrap();
+    assert_eq!(bytes, b"\xc2\x3e\x07testing");
+    assert_eq!(Message::from_bytes(&bytes), Ok(message));
+}
