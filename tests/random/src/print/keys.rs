@@ -1,7 +1,7 @@
 //! The keys of fields.
 
 use super::constants::{mask, table, value};
-use super::{Printer, each, elements, expressions, sums, types};
+use super::{Printer, each, elements, expressions, shown, sums, types};
 use crate::grammar::{
     Alternative, Bound, ByteOrder, Charset, Choosing, Coding, Condition, End, Field, Form,
     Fraction, Len, LenSays, Numeral, Padding, Piece, SignedForm, Transform, Type, Wire, Zeros,
@@ -16,6 +16,7 @@ pub(super) fn attributes(
     name: impl Fn(usize) -> String,
 ) -> String {
     let mut keys = of_field(printer, field, (own, is_last), name);
+    keys.extend(shown::column(printer, field));
     printer.rng.shuffle(&mut keys);
     if keys.is_empty() {
         return String::new();

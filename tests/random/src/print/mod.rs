@@ -8,6 +8,7 @@ mod items;
 mod kept;
 mod keys;
 mod places;
+mod shown;
 mod sums;
 mod types;
 
