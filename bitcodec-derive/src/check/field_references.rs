@@ -186,6 +186,11 @@ fn constant(key: &str, expr: &Expr, field: &Field, errors: &mut Errors) {
         )),
         // `little_endian` alone beside `bits(expr, max = N)`.
         (_, _) if key == "little_endian" && field.has_dynamic_width() => {}
+        (_, _) if key == "little_endian" && Primitive::of(types::held(&field.ty)).is_none() => {
+            errors.on(expr).add(
+                "the condition names no field, so it never changes; write `little_endian` on the integers inside",
+            );
+        }
         (_, _) if key == "little_endian" => errors.on(expr).add(
             "the condition names no field, so it never changes; write `little_endian` alone, or `big_endian`",
         ),

@@ -285,6 +285,9 @@ pub(super) const ROWS: &[Row] = rows! {
         NUMBERS => Why("the bounds of a number are one key", "range = 1..=6");
     }
     // Orders.
+    "little_endian" "big_endian" => {
+        &[Symbols, Enum] => Keys("tag(bits = 16, {bytes:little_endian})");
+    }
     "endian" "endianness" "byte_order" "byteorder" "set_endian" "big" "be" "is_big" "big_endian" "little" "le"
     "is_little" "little_endian" "network" "native_endian" => {
         &[Struct, Symbols, Enum] => Keys("{bits:msb_first}");
