@@ -6,6 +6,7 @@ use syn::Type;
 
 use crate::model::{Coding, Computed, Derived, DerivedKind, Field, Sum, Wire};
 use crate::spans::{call_site_at, ends_of, spanned};
+use crate::types::Container;
 
 /// Returns the type of the encoded value as the compiler resolves it.
 pub(crate) fn value_type(field: &Field) -> TokenStream {
@@ -28,6 +29,34 @@ pub(crate) fn value_type(field: &Field) -> TokenStream {
         | Wire::Computed { .. }
         | Wire::Tag
         | Wire::Skipped => quote!(#ty),
+    }
+}
+
+/// The type of the encoded value in a bound. Where the syntax shows it, it is named by itself: the compiler finds no bound
+/// for a type that another bound only projects.
+pub(crate) fn value_in_bound(field: &Field) -> TokenStream {
+    match in_option(field) {
+        Some(inner) => quote!(#inner),
+        None => value_type(field),
+    }
+}
+
+/// The type of the elements of a list in a bound.
+pub(crate) fn element_in_bound(field: &Field) -> TokenStream {
+    match Container::of(in_option(field).unwrap_or(&field.ty)) {
+        Some((list, element)) if list.is_list() => quote!(#element),
+        _ => {
+            let ty = value_type(field);
+            quote!(<#ty as _codec::coding::Collection>::Item)
+        }
+    }
+}
+
+/// The type of the value in the option that the condition of a field makes it, if its syntax shows the option.
+fn in_option(field: &Field) -> Option<&Type> {
+    match Container::of(&field.ty) {
+        Some((Container::Option, inner)) if field.is_in_option() => Some(inner),
+        _ => None,
     }
 }
 

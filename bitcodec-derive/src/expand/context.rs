@@ -8,7 +8,7 @@ use super::coding_types::{coding, field_item};
 use super::tag_calls::TagCalls;
 use crate::model::{Body, Coding, Enum, Field, Form, Item, ListForm};
 use crate::names;
-use crate::runtime_items::{value_item, value_type};
+use crate::runtime_items::{element_in_bound, value_in_bound, value_item};
 use crate::spans::{call_site_at, ends};
 use crate::types::{self, Primitive};
 
@@ -193,7 +193,7 @@ fn of_field(field: &Field) -> Option<TokenStream> {
 
 /// The context of the type of a field, through the bound that its type parameter has.
 fn needed_by_field(field: &Field) -> Option<TokenStream> {
-    let ty = value_type(field);
+    let ty = value_in_bound(field);
     Some(match field.form()? {
         Form::Coded(Coding::Own) => quote!(<#ty as _codec::BitCodec>::Context),
         Form::Coded(by) | Form::Sized { coding: by, .. } => {
@@ -203,7 +203,7 @@ fn needed_by_field(field: &Field) -> Option<TokenStream> {
         Form::List { element, .. } => {
             let element = element.unnamed();
             let by = coding(element, field);
-            let item = quote!(<#ty as _codec::coding::Collection>::Item);
+            let item = element_in_bound(field);
             match element.list_form() {
                 ListForm::AsOneNumber => {
                     quote!(<#item as _codec::__private::RankedItem<#by>>::Context)

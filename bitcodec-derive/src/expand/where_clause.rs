@@ -7,7 +7,7 @@ use syn::{WhereClause, parse_quote};
 use super::coding_types::coding;
 use super::context;
 use crate::model::{Coding, Field, Form, Item, ListForm};
-use crate::runtime_items::value_type;
+use crate::runtime_items::{element_in_bound, value_in_bound};
 use crate::spans::spanned;
 
 /// Returns the item's where clause with a bound for each field whose type names a type parameter.
@@ -31,7 +31,7 @@ pub(super) fn where_clause(item: &Item) -> Option<WhereClause> {
 
 /// The bound that one field needs.
 fn need(field: &Field) -> TokenStream {
-    let ty = value_type(field);
+    let ty = value_in_bound(field);
     // A code of the runtime has none.
     let without = context::is_without(field).then(|| quote!(, Context = _codec::NoContext));
     match field.form() {
@@ -53,7 +53,7 @@ fn need(field: &Field) -> TokenStream {
                 return quote!(#ty: _codec::coding::TextType);
             }
             let by = coding(element, field);
-            let item = quote!(<#ty as _codec::coding::Collection>::Item);
+            let item = element_in_bound(field);
             match element.list_form() {
                 ListForm::AsOneNumber => quote!(#item: _codec::__private::RankedItem<#by #without>),
                 ListForm::AtOnce => quote!(#by: _codec::__private::ListCoding<#item #without>),

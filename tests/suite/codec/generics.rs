@@ -215,3 +215,60 @@ fn the_tag_of_a_generic_enum_is_derived() {
     assert_eq!(wrapped.to_bytes(), Ok(vec![0, 2, 0, 3]));
     assert_eq!(Wrapped::from_bytes(&[0, 2, 0, 3]), Ok(wrapped));
 }
+
+/// What a session has agreed on.
+#[derive(Debug)]
+struct Session {
+    has_extra: bool,
+}
+
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(context = Session)]
+struct Extra {
+    number: u8,
+    #[codec(when = context.has_extra)]
+    extra: Option<u8>,
+}
+
+/// Lists and options of a parameter whose lengths and conditions are expressions.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first, context = Session)]
+struct Listed<P> {
+    count: u8,
+    #[codec(len = count)]
+    list: Vec<P>,
+    #[codec(when = context.has_extra)]
+    option: Option<P>,
+    #[codec(when = list.len() > 1, len(bits = 8))]
+    more: Option<Vec<P>>,
+}
+
+#[test]
+fn a_generic_type_hands_its_context_to_lists_and_options() {
+    let extra = |number, extra| Extra { number, extra };
+    let with = Listed {
+        count: 2,
+        list: vec![extra(1, Some(2)), extra(3, Some(4))],
+        option: Some(extra(5, Some(6))),
+        more: Some(vec![extra(7, Some(8))]),
+    };
+    let session = Session { has_extra: true };
+    let listed = Listed::<Extra>::with_context(&session);
+    let bytes = listed.to_bytes(&with).unwrap();
+    assert_eq!(bytes, [2, 1, 2, 3, 4, 5, 6, 1, 7, 8]);
+    assert_eq!(listed.from_bytes(&bytes), Ok(with));
+
+    let session = Session { has_extra: false };
+    let listed = Listed::<Extra>::with_context(&session);
+    let without = Listed {
+        count: 1,
+        list: vec![extra(1, None)],
+        option: None,
+        more: None,
+    };
+    assert_eq!(listed.to_bytes(&without), Ok(vec![1, 1]));
+    assert_eq!(listed.from_bytes(&[1, 1]), Ok(without));
+    // A type without a context takes any.
+    let plain = Listed::<u8>::with_context(&session);
+    assert_eq!(plain.from_bytes(&[1, 9]).unwrap().list, [9]);
+}
