@@ -1,5 +1,6 @@
 //! Text: strings as lists of code units.
 
+pub(crate) mod borrowed_text;
 pub(crate) mod encoding;
 pub(crate) mod string_types;
 pub(crate) mod unit_notes;
