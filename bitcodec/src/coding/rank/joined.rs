@@ -51,8 +51,10 @@ impl<T: BitCodec> DigitsOf<T> {
 pub trait NumberCode {
     /// What is wrong with its parameters.
     const MISTAKE: Option<Mistake>;
-    /// Its layouts for numbers of 64 bits, if it has such numbers, and of 128 bits; `None` for the least width.
-    const LAYOUTS: Option<(Option<&'static Layout>, &'static Layout)>;
+    /// Its layout for numbers of 64 bits; `None` if it has no such numbers, as a width of more bits.
+    const SHORT: Option<&'static Layout>;
+    /// Its layout for numbers of 128 bits; `None` for the least width.
+    const WIDE: Option<&'static Layout>;
 
     /// Writes the number of a type.
     fn encode<T: BitCodec, W: BitWrite>(number: u128, writer: &mut W) -> Result<(), Fault>;
@@ -67,7 +69,8 @@ pub enum LeastWidth {}
 
 impl NumberCode for LeastWidth {
     const MISTAKE: Option<Mistake> = None;
-    const LAYOUTS: Option<(Option<&'static Layout>, &'static Layout)> = None;
+    const SHORT: Option<&'static Layout> = None;
+    const WIDE: Option<&'static Layout> = None;
 
     #[inline(always)]
     fn encode<T: BitCodec, W: BitWrite>(number: u128, writer: &mut W) -> Result<(), Fault> {
@@ -94,15 +97,12 @@ where
     X: Coding<u64, Context = NoContext> + Coding<u128, Context = NoContext>,
 {
     const MISTAKE: Option<Mistake> = <X as Coding<u128>>::MISTAKE;
-    const LAYOUTS: Option<(Option<&'static Layout>, &'static Layout)> = Some((
-        // A width of more than 64 bits is none of theirs.
-        if <X as Coding<u64>>::MISTAKE.is_none() {
-            Some(<X as Coding<u64>>::LAYOUT)
-        } else {
-            None
-        },
-        <X as Coding<u128>>::LAYOUT,
-    ));
+    const SHORT: Option<&'static Layout> = if <X as Coding<u64>>::MISTAKE.is_none() {
+        Some(<X as Coding<u64>>::LAYOUT)
+    } else {
+        None
+    };
+    const WIDE: Option<&'static Layout> = Some(<X as Coding<u128>>::LAYOUT);
 
     #[inline(always)]
     fn encode<T: BitCodec, W: BitWrite>(number: u128, writer: &mut W) -> Result<(), Fault> {
@@ -125,15 +125,15 @@ where
 
 /// Whether a coding takes a number of so many bits as one of 64, which is faster.
 const fn is_short<X: NumberCode>(bits: u32) -> bool {
-    bits <= 64 && matches!(X::LAYOUTS, Some((Some(_), _)))
+    bits <= 64 && X::SHORT.is_some()
 }
 
 /// Returns the layout of a number of so many bits in a coding; `None` for the least width.
 pub(crate) const fn layout_of_number<X: NumberCode>(bits: u32) -> Option<&'static Layout> {
-    match X::LAYOUTS {
-        Some((Some(short), _)) if bits <= 64 => Some(short),
-        Some((_, wide)) => Some(wide),
-        None => None,
+    if is_short::<X>(bits) {
+        X::SHORT
+    } else {
+        X::WIDE
     }
 }
 
