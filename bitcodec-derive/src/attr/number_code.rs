@@ -106,7 +106,7 @@ impl NumberCode {
 }
 
 /// One of the arguments is too many.
-fn one_code(value: &Value<'_>) -> syn::Error {
+pub(super) fn one_code(value: &Value<'_>) -> syn::Error {
     let (key, kind) = match value.key {
         key if key == ItemKey::Tag.name() => (key, "kind of tag"),
         key => (key, "code"),

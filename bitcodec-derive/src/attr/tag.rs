@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::parse::{Parse, ParseStream};
 
-use super::number_code::{self, NumberCode, NumberPart};
+use super::number_code::{self, NumberCode, NumberPart, one_code};
 use super::value::Value;
 use crate::keys::ItemKey;
 use crate::model::{Code, Number, TagForm};
@@ -57,12 +57,6 @@ struct Parts {
 
 /// Parses the arguments in parentheses.
 pub(super) fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
-    let one_kind = || {
-        value.error(format_args!(
-            "`tag` takes one kind of tag; write {}",
-            value.forms()
-        ))
-    };
     let mut parts = Parts::default();
     for part in value.arguments()? {
         let is_again = match part {
@@ -73,7 +67,7 @@ pub(super) fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
             Part::Number(part) => parts.number.add(part),
         };
         if is_again {
-            return Err(one_kind());
+            return Err(one_code(value));
         }
     }
     let outside = parts.outside;
@@ -81,7 +75,7 @@ pub(super) fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
         let is_alone = !outside && !parts.signed && parts.form(value)?.is_none();
         return match is_alone {
             true => Ok(EnumTag::TagHuffman),
-            false => Err(one_kind()),
+            false => Err(one_code(value)),
         };
     }
     let (signed, has_code) = (parts.signed, parts.number.is_coded());
@@ -97,7 +91,7 @@ pub(super) fn tag(value: &Value<'_>) -> syn::Result<EnumTag> {
         None if signed => Err(value.error(
             "a signed tag needs a width or a code; write `tag(signed, bits = 8)`",
         )),
-        None => Err(one_kind()),
+        None => Err(one_code(value)),
     }
 }
 
@@ -110,10 +104,7 @@ impl Parts {
             (None, Some(Code::Bits(width))) if !is_signed => Ok(Some(TagForm::Bits(width))),
             (None, Some(code)) => Ok(Some(TagForm::Coded { code, is_signed })),
             (None, None) => Ok(None),
-            (Some(_), _) => Err(value.error(format_args!(
-                "`tag` takes one kind of tag; write {}",
-                value.forms()
-            ))),
+            (Some(_), _) => Err(one_code(value)),
         }
     }
 }
