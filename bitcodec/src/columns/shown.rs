@@ -2,7 +2,7 @@
 //!
 //! Values are collected and read as what they are. Only whole arrays are converted.
 
-use alloc::string::ToString;
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ use arrow_array::{
     Array, ArrayRef, BinaryArray, FixedSizeBinaryArray, FixedSizeListArray, LargeBinaryArray,
     LargeListArray, ListArray, PrimitiveArray, UInt8Array,
 };
-use arrow_buffer::ScalarBuffer;
+use arrow_buffer::{Buffer, NullBuffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
 
 use crate::coding::TimeKind;
@@ -83,29 +83,14 @@ impl Shown {
         path: &str,
         wrong: impl Fn() -> ColumnError,
     ) -> Result<ArrayRef, ColumnError> {
-        let inexact = |row: usize| {
-            let what = match self {
-                Self::Time(_, unit) => alloc::format!("the time is no whole number of {unit}"),
-                Self::Decimal(_, scale) => {
-                    alloc::format!("the number has more decimal places than {scale}")
-                }
-                Self::Binary => "the bytes are no list".to_string(),
-            };
-            ColumnError::from(CellError::new(what).in_field(path)).at_row(row)
-        };
+        let nulls = array.nulls().cloned();
         match self {
             Self::Time(kind, unit) => {
                 let times = Times::new(kind, array).ok_or_else(wrong)?;
-                let units = (0..array.len()).map(|row| match array.is_valid(row) {
-                    true => times.in_unit(row, unit).ok_or_else(|| inexact(row)),
-                    false => Ok(0),
-                });
-                let units: Vec<i64> = units.collect::<Result<_, _>>()?;
-                let nulls = array.nulls().cloned();
-                Ok(Arc::new(PrimitiveArray::<Int64Type>::new(
-                    units.into(),
-                    nulls,
-                )))
+                let what = || alloc::format!("the time is no whole number of {unit}");
+                let units = exact(array, path, |row| times.in_unit(row, unit), what)?;
+                let integers = PrimitiveArray::<Int64Type>::new(units.into(), nulls);
+                Ok(Arc::new(integers))
             }
             Self::Decimal(_, scale) => {
                 let DataType::Decimal128(_, own) = *array.data_type() else {
@@ -114,22 +99,34 @@ impl Shown {
                 let numbers = array.as_primitive::<Decimal128Type>();
                 let more = i32::from(scale) - i32::from(own);
                 let factor = 10_i128.checked_pow(more.unsigned_abs()).ok_or_else(wrong)?;
-                let scaled = |number: i128| match more {
-                    0.. => number.checked_mul(factor),
-                    _ => (number % factor == 0).then_some(number / factor),
+                let scaled = |row| match (numbers.value(row), more) {
+                    (number, 0..) => number.checked_mul(factor),
+                    (number, _) => (number % factor == 0).then_some(number / factor),
                 };
-                let numbers = (0..array.len()).map(|row| match array.is_valid(row) {
-                    true => scaled(numbers.value(row)).ok_or_else(|| inexact(row)),
-                    false => Ok(0),
-                });
-                let numbers: Vec<i128> = numbers.collect::<Result<_, _>>()?;
-                let integers = DataType::Decimal128(38, 0);
-                let numbers = decimals(numbers, array.nulls().cloned());
-                Ok(Arc::new(numbers.with_data_type(integers)))
+                let what = || alloc::format!("the number has more decimal places than {scale}");
+                let integers = decimals(exact(array, path, scaled, what)?, nulls);
+                Ok(Arc::new(
+                    integers.with_data_type(DataType::Decimal128(38, 0)),
+                ))
             }
             Self::Binary => list(array).ok_or_else(wrong)?,
         }
     }
+}
+
+/// Converts each row, and writes any number under a null. `what` is the error of a row that becomes none.
+fn exact<T: Default>(
+    array: &dyn Array,
+    path: &str,
+    convert: impl Fn(usize) -> Option<T>,
+    what: impl Fn() -> String,
+) -> Result<Vec<T>, ColumnError> {
+    let inexact = |row| ColumnError::from(CellError::new(what()).in_field(path)).at_row(row);
+    let rows = (0..array.len()).map(|row| match array.is_valid(row) {
+        true => convert(row).ok_or_else(|| inexact(row)),
+        false => Ok(T::default()),
+    });
+    rows.collect()
 }
 
 #[cold]
@@ -137,10 +134,7 @@ fn beyond(number: i128, data_type: &DataType) -> CellError {
     CellError::new(alloc::format!("{number} is beyond {data_type}"))
 }
 
-fn decimals(
-    numbers: Vec<i128>,
-    nulls: Option<arrow_buffer::NullBuffer>,
-) -> PrimitiveArray<Decimal128Type> {
+fn decimals(numbers: Vec<i128>, nulls: Option<NullBuffer>) -> PrimitiveArray<Decimal128Type> {
     PrimitiveArray::new(numbers.into(), nulls)
 }
 
@@ -197,7 +191,7 @@ fn bytes(array: &dyn Array) -> Result<ArrayRef, ColumnError> {
 fn list(array: &dyn Array) -> Option<Result<ArrayRef, ColumnError>> {
     let item = Arc::new(Field::new("item", DataType::UInt8, false));
     let nulls = array.nulls().cloned();
-    let octets = |octets: &arrow_buffer::Buffer| -> ArrayRef {
+    let octets = |octets: &Buffer| -> ArrayRef {
         Arc::new(UInt8Array::new(ScalarBuffer::from(octets.clone()), None))
     };
     let list: Result<ArrayRef, _> = match array.data_type() {

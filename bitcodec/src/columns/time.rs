@@ -3,6 +3,7 @@
 use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
@@ -141,27 +142,19 @@ impl Times {
             CellError::new(Refusal::NoTime { number, of }.to_string())
         })
     }
-}
 
-impl Times {
     /// Returns the time of a row in another unit; `None` if it is no whole number of 64 bits.
     pub(super) fn in_unit(&self, row: usize, unit: Unit) -> Option<i64> {
-        let (value, from, to) = (
-            self.values.value(row),
-            self.unit.nanoseconds(),
+        let (all, each) = (
+            i128::from(self.values.value(row)) * self.unit.nanoseconds(),
             unit.nanoseconds(),
         );
-        let all = i128::from(value) * from;
-        if all % to == 0 {
-            i64::try_from(all / to).ok()
-        } else {
-            None
-        }
+        i64::try_from(all / each).ok().filter(|_| all % each == 0)
     }
 }
 
-impl core::fmt::Display for Unit {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Day => "days",
             Self::Second => "seconds",
