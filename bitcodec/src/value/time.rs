@@ -6,7 +6,7 @@ use core::fmt;
 pub(crate) const SECOND: u64 = 1_000_000_000;
 
 /// The seconds of a day, as in Unix, where no day has a leap second.
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "alloc", feature = "time", feature = "jiff"))]
 pub(crate) const DAY: i64 = 86_400;
 
 /// A unit of time in nanoseconds, which is displayed in the greatest unit with a name: `100 ns`, `1 ms`, `2 s`.

@@ -1,9 +1,6 @@
 //! Times as types of other crates count them: the seconds rounded toward zero, and nanoseconds of the same sign.
 
-use crate::value::time::SECOND;
-
-/// The seconds of a day.
-pub(super) const DAY: i64 = 86_400;
+use crate::value::time::{DAY, SECOND};
 
 /// Returns the seconds rounded down, and the nanoseconds behind them.
 #[inline(always)]

@@ -2,8 +2,9 @@
 
 use ::time::{Date, Duration, PrimitiveDateTime, UtcDateTime};
 
-use super::signed::{DAY, days, rounded_down, rounded_to_zero};
+use super::signed::{days, rounded_down, rounded_to_zero};
 use super::types::{Time, TimeKind, sealed};
+use crate::value::time::DAY;
 
 impl sealed::Sealed for Duration {}
 
