@@ -4,6 +4,8 @@
 
 #[path = "lists/hand.rs"]
 mod hand;
+#[path = "lists/hand_text.rs"]
+mod hand_text;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
@@ -358,20 +360,20 @@ compare! {
         |list| hand::halves::encode(&list.values),
         |bytes| Some(Halves { values: hand::halves::decode(bytes)? });
     text: Text, Text { text: text() },
-        |of| hand::text::encode(&of.text),
-        |bytes| Some(Text { text: hand::text::decode(bytes)? });
+        |of| hand_text::text::encode(&of.text),
+        |bytes| Some(Text { text: hand_text::text::decode(bytes)? });
     wide_text: Wide, Wide { text: text() },
-        |of| hand::wide_text::encode(&of.text),
-        |bytes| Some(Wide { text: hand::wide_text::decode(bytes)? });
+        |of| hand_text::wide_text::encode(&of.text),
+        |bytes| Some(Wide { text: hand_text::wide_text::decode(bytes)? });
     labels: Labels, Labels { values: values(label) },
-        |list| hand::labels::encode(&list.values),
-        |bytes| Some(Labels { values: hand::labels::decode(bytes)? });
+        |list| hand_text::labels::encode(&list.values),
+        |bytes| Some(Labels { values: hand_text::labels::decode(bytes)? });
     octal: Octal, Octal { values: values(|hash| hash) },
-        |list| hand::octal::encode(&list.values),
-        |bytes| Some(Octal { values: hand::octal::decode(bytes)? });
+        |list| hand_text::octal::encode(&list.values),
+        |bytes| Some(Octal { values: hand_text::octal::decode(bytes)? });
     decimal: Decimal, Decimal { values: values(|hash| hash) },
-        |list| hand::decimal::encode(&list.values),
-        |bytes| Some(Decimal { values: hand::decimal::decode(bytes)? });
+        |list| hand_text::decimal::encode(&list.values),
+        |bytes| Some(Decimal { values: hand_text::decimal::decode(bytes)? });
     degrees: Degrees, Degrees { values: values(|hash| f64::from(hash as i16) / 100.0) },
         |list| hand::degrees::encode(&list.values),
         |bytes| Some(Degrees { values: hand::degrees::decode(bytes)? });
@@ -385,8 +387,8 @@ compare! {
         |list| hand::joined::encode(&list.values),
         |bytes| Some(Seconds { values: hand::joined::decode(bytes)? });
     characters: Characters, Characters { values: text().chars().collect() },
-        |list| hand::characters::encode(&list.values),
-        |bytes| Some(Characters { values: hand::characters::decode(bytes)? });
+        |list| hand_text::characters::encode(&list.values),
+        |bytes| Some(Characters { values: hand_text::characters::decode(bytes)? });
     pauses: Pauses, Pauses { values: values(|hash| Duration::from_millis(hash.into())) },
         |list| hand::pauses::encode(&list.values),
         |bytes| Some(Pauses { values: hand::pauses::decode(bytes)? });
