@@ -88,6 +88,7 @@ mod json_writer;
 mod line;
 mod options;
 mod out;
+mod played_move;
 pub(crate) mod setting;
 mod tabular;
 mod text_part;
@@ -101,6 +102,7 @@ pub use find::HexWords;
 pub use inspection::{Inspection, Stretch, meaning};
 pub use options::{Flag, Options, Seat};
 pub use out::Out;
+pub use played_move::PlayedMove;
 #[cfg(feature = "cli")]
 pub(crate) use setting::first_sentence;
 pub use setting::{Change, Control, Setting};
@@ -400,6 +402,27 @@ pub trait GameFormat: Sync {
     ) -> Result<Written, FormatError> {
         let json = setting::changed(&self.decode_json(input, options)?, changes)?;
         self.encode(&json, options)
+    }
+
+    /// Returns the moves of a game; `None` for a format that is not a game.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    fn moves(
+        &self,
+        _input: &str,
+        _options: &Options,
+    ) -> Result<Option<Vec<PlayedMove>>, FormatError> {
+        Ok(None)
+    }
+
+    /// Returns the moves that can follow the half-move [`Options::ply`] of a game, or the last one,
+    /// each as [`PlayedMove::value`]; none if the game is over there.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); a half-move that the game does not have.
+    fn next_moves(&self, _input: &str, _options: &Options) -> Result<Vec<String>, FormatError> {
+        Ok(Vec::new())
     }
 
     /// Finds values of the format in free text, in order; the result is empty if the format has no
