@@ -4,7 +4,8 @@ use bitcodec::layout::Layout;
 use games::chess::State;
 use games::chess::sizes::PositionScheme;
 use games::format::{
-    Ability, FormatError, GameFormat, Inspection, Options, Setting, Stretch, Written, meaning,
+    Ability, FormatError, GameFormat, Inspection, Options, PlayedMove, Setting, Stretch, Written,
+    meaning,
 };
 use games::registry;
 use games::renju::{Position, Report};
@@ -86,6 +87,9 @@ struct Explored {
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
     settings: Vec<Setting>,
+    /// The moves, if the value is a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<PlayedMove>>,
     /// The judge's report on a position of renju.
     #[serde(skip_serializing_if = "Option::is_none")]
     judged: Option<Box<RawValue>>,
@@ -144,6 +148,10 @@ pub(crate) fn explore(
         settings: match is_good {
             true => format.settings(input, options)?,
             false => Vec::new(),
+        },
+        moves: match is_good {
+            true => format.moves(input, options)?,
+            false => None,
         },
         judged,
     }))
