@@ -222,10 +222,10 @@ fn moves(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split([',', ' ', '\t', '\r', '\n']);
     let words = words.map(without_number).filter(|word| !word.is_empty());
     words.flat_map(|mut word| {
-        let is_chain = chain_link(word).is_some();
+        let is_chain = is_chain(word);
         std::iter::from_fn(move || {
             // A word that is not a chain of points stays whole, so that the message quotes it.
-            let end = match chain_link(word) {
+            let end = match point_length(word) {
                 Some(end) if is_chain => end,
                 _ => word.len(),
             };
@@ -245,14 +245,21 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-/// Returns the length of the first point of a chain such as `h8i9g7`; `None` if the word is not a
-/// chain.
-fn chain_link(word: &str) -> Option<usize> {
+/// Whether a word is a chain of points such as `h8i9g7`.
+fn is_chain(word: &str) -> bool {
+    let mut rest = word;
+    // A loop, not a recursion: a word may have millions of characters.
+    while let Some(end) = point_length(rest) {
+        rest = rest.get(end..).unwrap_or_default();
+    }
+    rest.is_empty() && !word.is_empty()
+}
+
+/// Returns the length of the letter and the digits that a word begins with.
+fn point_length(word: &str) -> Option<usize> {
     let digits = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
     let rest = digits.trim_start_matches(|digit: char| digit.is_ascii_digit());
-    let is_point = rest.len() < digits.len();
-    let continues = rest.is_empty() || chain_link(rest).is_some();
-    (is_point && continues).then(|| word.len() - rest.len())
+    (rest.len() < digits.len()).then(|| word.len() - rest.len())
 }
 
 impl fmt::Display for Game {
@@ -297,6 +304,13 @@ mod tests {
         }
         for text in ["h8i", "8h", "h8-i9", "1", "h8i9.", "H8 P1 I9", "hh8"] {
             assert!(text.parse::<Game>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_word_of_millions_of_letters_is_refused() {
+        for text in ["A".repeat(4_000_000), "a1".repeat(2_000_000)] {
+            assert!(text.parse::<Game>().is_err());
         }
     }
 
