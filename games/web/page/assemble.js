@@ -20,6 +20,7 @@ const built = (entry, options) =>
 
 const script = built("main.js", {
   format: "iife",
+  define: { WORKER: JSON.stringify(built("worker.js", { format: "iife" })) },
   loader: { ".lzma": "base64" },
   alias: { "module.lzma": readFileSync(module) && new URL(module, `file://${process.cwd()}/`).pathname },
 });

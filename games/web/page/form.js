@@ -8,7 +8,7 @@ let shown = null;
 let pending = new Map();
 let refusals = new Map();
 
-/** Sets the handler of changes, which gets a list of changes and returns the error, if any. */
+/** Sets the handler of changes, which gets a list of changes and promises the error, if any. */
 export function start(given) {
   change = given;
   $("form").addEventListener("change", (event) => {
@@ -33,14 +33,14 @@ function entered(part, control) {
   return control.value;
 }
 
-function enter(part, control) {
+async function enter(part, control) {
   const value = entered(part, control);
   pending.delete(part.path);
   refusals.delete(part.path);
   if (JSON.stringify(value) === JSON.stringify(part.value)) return refusalsShown();
   const together = [...pending, [part.path, value]];
-  let refusal = change(together);
-  if (refusal && together.length > 1) refusal = change([[part.path, value]]);
+  let refusal = await change(together);
+  if (refusal && together.length > 1) refusal = await change([[part.path, value]]);
   if (refusal) {
     pending.set(part.path, value);
     refusals.set(part.path, refusal);

@@ -2,37 +2,61 @@
 
 import * as bits from "./bits.js";
 import * as board from "./board.js";
+import * as busy from "./busy.js";
 import { $, copy, esc, make } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import * as form from "./form.js";
 import * as history from "./history.js";
 import * as judge from "./judge.js";
-import { Refusal, load } from "./module.js";
+import { Refusal, ask, load, working } from "./library.js";
 import { draw as drawOptions, drawPlay } from "./options.js";
 import * as promotion from "./promotion.js";
 import { draw as drawRelatives, lostWords } from "./relatives.js";
 import * as theme from "./theme.js";
 
-let games;
 let cards = new Map();
 /** The current state: `{ card, input, options, explored }`, or null. */
 let now = null;
-let later;
+
+/** What ends the work on a state when the next one comes: its requests are rejected with `STALE`. */
+let turn = new AbortController();
+let viewTurn = new AbortController();
+const STALE = new Error("a newer state is shown");
+/** The last work on a state, and the last change of one; each change waits for the one before it. */
+let showing = Promise.resolve();
+let changing = Promise.resolve();
 
 /** Returns the answer of the library, or its error. */
-function tried(work) {
+async function tried(request, signal) {
   try {
-    return [work(), null];
+    return [await ask(request, signal), null];
   } catch (error) {
     if (error instanceof Refusal) return [null, error];
-    return [null, new Refusal({ words: `the library stopped at this input (${error.message})`, kind: "stopped" })];
+    throw error;
   }
 }
 
+/** Waits for some work; that it became stale is no error. */
+async function fresh(work) {
+  try {
+    return await work;
+  } catch (error) {
+    if (error !== STALE) throw error;
+    return null;
+  }
+}
+
+/** Does some work after the changes before it. */
+function inOrder(work) {
+  const done = changing.then(() => fresh(work()));
+  changing = done.catch(() => {});
+  return done;
+}
+
 /** Returns the format of a state and its value, or the error if nothing identifies the format. */
-function resolved({ format, input }) {
+async function resolved({ format, input }, signal) {
   if (format) return [{ format, input: input.trim() }, null];
-  const [told, refusal] = tried(() => games.guess(input));
+  const [told, refusal] = await tried({ verb: "guess", input }, signal);
   if (told) return [told, null];
   // A value that was recognized and is now invalid still belongs to its format.
   const candidates = [...cards.keys()].filter((name) => new RegExp(`(could be|,|or) ${name}(,| or |$)`).test(refusal.message));
@@ -40,19 +64,28 @@ function resolved({ format, input }) {
   return [{ format: now.card.name, input: input.trim() }, refusal, []];
 }
 
-/** Shows a state. `fresh`: it does not result from a change of a part. */
-function show(state, fresh = true) {
+/** Shows a state. `isNew`: it does not result from a change of a part. */
+function show(state, isNew = true) {
+  turn.abort(STALE);
+  viewTurn.abort(STALE);
+  turn = new AbortController();
+  const done = busy.start(state.input.length, () => turn.abort(STALE));
+  showing = fresh(drawn(state, isNew, turn.signal)).finally(done);
+  return showing;
+}
+
+async function drawn(state, isNew, signal) {
   const start = performance.now();
   if (document.activeElement !== $("input") || $("input").value !== state.input) $("input").value = state.input;
   $("undo").disabled = !history.canUndo();
   $("redo").disabled = !history.canRedo();
   if (!state.input.trim()) return nothing(null, []);
-  const [told, untold, candidates = []] = resolved(state);
+  const [told, untold, candidates = []] = await resolved(state, signal);
   $("format").value = state.format ?? "";
   if (!told) return nothing(untold, candidates);
   const card = cards.get(told.format);
   const options = known(state.options, card);
-  const [explored, stopped] = tried(() => games.explore(card.name, told.input, options));
+  const [explored, stopped] = await tried({ verb: "explore", format: card.name, input: told.input, options }, signal);
   if (stopped) return nothing(stopped, []);
   const total = explored.settings.filter((part) => /^moves\[\d+\]$/.test(part.path)).length;
   now = { card, input: told.input, options, explored, total, state };
@@ -66,13 +99,12 @@ function show(state, fresh = true) {
   const first = explored.bits?.stretches.findIndex((stretch) => stretch.error) ?? -1;
   if (first >= 0) bits.mark([first], true);
   performance.measure("bits", { start });
-  view();
-  form.draw(explored.settings, fresh);
+  await view();
+  form.draw(explored.settings, isNew);
   drawOptions(card, options, (changed) => go({ ...state, options: changed }));
   document.body.offsetHeight;
   performance.measure("shown", { start });
-  clearTimeout(later);
-  later = setTimeout(relatives, 0);
+  await relatives(signal);
 }
 
 /** Returns the options that a format has. */
@@ -80,14 +112,18 @@ const known = (options, card) =>
   Object.fromEntries(Object.entries(options).filter(([name]) => card.options.includes(name)));
 
 /** Draws the board, for a game after the selected half-move. */
-function view() {
+async function view() {
+  viewTurn.abort(STALE);
+  viewTurn = new AbortController();
   const { card, explored, options, total } = now;
   const isGame = total > 0 && (card.options.includes("ply") || card.name === "renju-moves");
   let shown = explored;
   if (card.name === "renju-moves" && now.ply < total) {
     const moves = explored.settings.slice(0, now.ply).map((part) => part.value);
     const prefix = moves.length ? [card.name, moves.join(" ")] : ["renju-board", ".".repeat(225)];
-    shown = tried(() => games.explore(...prefix))[0] ?? explored;
+    const [format, input] = prefix;
+    const [before] = await tried({ verb: "explore", format, input }, viewTurn.signal);
+    shown = before ?? explored;
   }
   document.body.classList.toggle("no-board", !shown.svg);
   $("board-card").hidden = !shown.svg;
@@ -101,7 +137,7 @@ function view() {
   drawPlay(isGame ? { at, total } : null, (ply) => {
     if (card.name === "renju-moves") {
       now.ply = ply;
-      view();
+      showing = fresh(view());
     } else {
       const { ply: _, ...rest } = now.state.options;
       const next = { ...now.state, options: ply < total ? { ...rest, ply } : rest };
@@ -114,7 +150,6 @@ function view() {
 /** Shows only an error. */
 function nothing(refusal, candidates) {
   now = refusal ? now : null;
-  clearTimeout(later);
   says("", refusal?.message);
   for (const id of ["board-card", "bits-card", "form-card", "relatives-card", "sizes-card", "options"]) $(id).hidden = true;
   $("format").options[0].textContent = "Recognise";
@@ -133,26 +168,29 @@ function says(line, refused) {
 }
 
 /** Draws the other formats, after the bits are on the screen. */
-function relatives() {
+async function relatives(signal) {
   const { card, input, options, explored } = now;
   const { ply: _, flip: __, ...reading } = options;
-  const [found] = explored.refused ? [null] : tried(() => games.relatives(card.name, input, reading));
+  const request = { verb: "relatives", format: card.name, input, options: reading };
+  const [found] = explored.refused ? [null] : await tried(request, signal);
   drawRelatives(found, cards, (relative) => go({ format: relative.format, input: relative.output, options: {} }));
 }
 
 /** Goes to a new state. */
-function go(state, fresh = true) {
+function go(state, isNew = true) {
   history.push(state);
-  show(state, fresh);
+  return show(state, isNew);
 }
 
-/** Makes changes; returns the error, if any. */
-function change(changes) {
+/** Makes changes, after those before them; returns the error, if any. */
+const change = (changes) => inOrder(() => changed(changes));
+
+async function changed(changes) {
   const { ply: _, flip, ...reading } = now.options;
-  const [written, refusal] = tried(() => games.edit(now.card.name, now.input, changes, reading));
+  const [written, refusal] = await edited(changes);
   if (refusal) return refusal.message;
   const options = flip ? { ...reading, flip } : reading;
-  go({ format: now.state.format ?? now.card.name, input: written.output, options }, false);
+  await go({ format: now.state.format ?? now.card.name, input: written.output, options }, false);
   if (written.lost.length) boardSays(`lost: ${lostWords(written.lost)}`);
   return null;
 }
@@ -162,28 +200,31 @@ function boardSays(words, isWrong = false) {
   $("board-says").classList.toggle("wrong", isWrong);
 }
 
+/** Returns the value with some changes, or the error. */
+function edited(changes) {
+  const { ply: _, flip: __, ...options } = now.options;
+  return tried({ verb: "edit", format: now.card.name, input: now.input, changes, options }, turn.signal);
+}
+
 /** Appends a move made on the board. */
-function append(move) {
+const append = (move) => inOrder(() => appended(move));
+
+async function appended(move) {
   const at = now.ply ?? now.options.ply ?? now.total;
   if (at < now.total) return boardSays("An earlier move is shown; go to the last one to add another", true);
   const path = `moves[${now.total}]`;
   // A pawn on its last rank needs a promotion.
-  if (now.card.game === "chess" && /[18]$/.test(move) && possible([[path, `${move}q`]])) {
-    return promotion.ask(move.at(-1) === "8" ? "white" : "black", (letter) => add(path, move + letter));
+  if (now.card.game === "chess" && /[18]$/.test(move) && (await edited([[path, `${move}q`]]))[0]) {
+    const chosen = (letter) => inOrder(() => add(path, move + letter));
+    return promotion.ask(move.at(-1) === "8" ? "white" : "black", chosen);
   }
-  add(path, move);
+  await add(path, move);
 }
 
-function add(path, move) {
-  const refusal = change([[path, move]]);
+async function add(path, move) {
+  const refusal = await changed([[path, move]]);
   if (refusal) boardSays(refusal, true);
   else board.focus(move.slice(2, 4));
-}
-
-/** Whether some changes would be accepted. */
-function possible(changes) {
-  const { ply: _, flip: __, ...reading } = now.options;
-  return tried(() => games.edit(now.card.name, now.input, changes, reading))[0] !== null;
 }
 
 /** Links a place on the board with its bits. */
@@ -238,9 +279,9 @@ function listen() {
 }
 
 async function start() {
-  theme.start(() => now && view());
-  games = await load();
-  const all = games.formats();
+  theme.start(() => now && (showing = fresh(view())));
+  await load();
+  const all = await ask({ verb: "formats" });
   cards = new Map(all.map((card) => [card.name, card]));
   $("count").textContent = all.length;
   const groups = Map.groupBy ? Map.groupBy(all, (card) => card.game) : grouped(all);
@@ -262,8 +303,8 @@ async function start() {
   board.start({
     point: pointPlace,
     append,
-    change: (changes) => {
-      const refusal = change(changes);
+    change: async (changes) => {
+      const refusal = await change(changes);
       if (refusal) boardSays(refusal, true);
     },
     costs: () => {
@@ -274,7 +315,9 @@ async function start() {
   form.start(change);
   listen();
   const [, format, input] = EXAMPLES[0];
-  go(history.read(location.hash) ?? { format, input, options: {} });
+  // What was typed while the library started is a state of its own.
+  const typed = $("input").value && { format: null, input: $("input").value, options: {} };
+  await go(typed || (history.read(location.hash) ?? { format, input, options: {} }));
   performance.mark("ready");
   document.documentElement.dataset.ready = "";
 }
@@ -285,7 +328,18 @@ function grouped(all) {
   return groups;
 }
 
+/** Waits until nothing is left to do. */
+async function settled() {
+  for (let before; before !== showing || working(); ) {
+    before = showing;
+    await changing;
+    await showing;
+    // An answer may have made another request.
+    await new Promise((done) => setTimeout(done));
+  }
+}
+
 /** For the tests of the page. */
-window.games = { ask: (request) => games.ask(request), answer: (request) => games.answer(request) };
+window.games = { ask, settled };
 
 start();

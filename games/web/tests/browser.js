@@ -25,8 +25,18 @@ export async function open(options = {}, hash = "") {
   opened.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   await opened.goto(PAGE + hash);
   await opened.waitForSelector("html[data-ready]");
+  // What is asked of a page is answered when nothing is left to do.
+  for (const name of ["evaluate", "$eval", "$$eval", "$", "click", "selectOption", "focus", "hover"]) {
+    const original = opened[name].bind(opened);
+    opened[name] = async (...all) => (await settled(opened), original(...all));
+  }
+  const press = opened.keyboard.press.bind(opened.keyboard);
+  opened.keyboard.press = async (...all) => (await settled(opened), press(...all));
   return opened;
 }
+
+/** Waits until a page has nothing left to do. */
+export const settled = (page) => page.mainFrame().evaluate(() => window.games.settled());
 
 /** The page that most tests use. */
 export const page = await open();
@@ -46,7 +56,12 @@ export const words = (id) => page.evaluate((id) => document.getElementById(id).t
 export const value = () => page.evaluate(() => document.getElementById("input").value);
 
 /** Returns a place on the board. */
-export const place = (name) => page.locator(`#board [data-place="${name}"]`);
+export const place = (name, on = page) => {
+  const locator = on.locator(`#board [data-place="${name}"]`);
+  const click = locator.click.bind(locator);
+  locator.click = async (...all) => (await settled(on), await click(...all), settled(on));
+  return locator;
+};
 
 /** Returns the answer of the library in the page. */
 export const ask = (request) => page.evaluate((request) => window.games.ask(request), request);
