@@ -1,21 +1,32 @@
 // The page: recognizes and explores what is typed or pasted, and shows it in all parts of the page.
 
+import * as begin from "./begin.js";
 import * as bits from "./bits.js";
 import * as board from "./board.js";
 import * as busy from "./busy.js";
-import { $, copy, esc, make } from "./dom.js";
+import { $, copy, make } from "./dom.js";
+import * as entry from "./entry.js";
 import { EXAMPLES } from "./examples.js";
 import * as form from "./form.js";
+import * as game from "./game.js";
 import * as history from "./history.js";
 import * as judge from "./judge.js";
 import { Refusal, ask, load, working } from "./library.js";
-import { draw as drawOptions, drawPlay } from "./options.js";
+import { has } from "./line.js";
+import * as menus from "./menus.js";
+import * as moves from "./moves.js";
+import { draw as drawOptions } from "./options.js";
 import * as promotion from "./promotion.js";
+import { known, recognise } from "./recognise.js";
 import { draw as drawRelatives, lostWords } from "./relatives.js";
+import * as side from "./side.js";
 import * as theme from "./theme.js";
 
 let cards = new Map();
-/** The current state: `{ card, input, options, explored }`, or null. */
+/**
+ * The last value that was good: `{ card, input, options, explored, state }`, and for a game `game` and the `place` shown of it;
+ * or null.
+ */
 let now = null;
 
 /** What ends the work on a state when the next one comes: its requests are rejected with `STALE`. */
@@ -53,17 +64,6 @@ function inOrder(work) {
   return done;
 }
 
-/** Returns the format of a state and its value, or the error if nothing identifies the format. */
-async function resolved({ format, input }, signal) {
-  if (format) return [{ format, input: input.trim() }, null];
-  const [told, refusal] = await tried({ verb: "guess", input }, signal);
-  if (told) return [told, null];
-  // A value that was recognized and is now invalid still belongs to its format.
-  const candidates = [...cards.keys()].filter((name) => new RegExp(`(could be|,|or) ${name}(,| or |$)`).test(refusal.message));
-  if (candidates.length || !now) return [null, refusal, candidates];
-  return [{ format: now.card.name, input: input.trim() }, refusal, []];
-}
-
 /** Shows a state. `isNew`: it does not result from a change of a part. */
 function show(state, isNew = true) {
   turn.abort(STALE);
@@ -76,95 +76,131 @@ function show(state, isNew = true) {
 
 async function drawn(state, isNew, signal) {
   const start = performance.now();
-  if (document.activeElement !== $("input") || $("input").value !== state.input) $("input").value = state.input;
+  entry.show(state);
   $("undo").disabled = !history.canUndo();
   $("redo").disabled = !history.canRedo();
-  if (!state.input.trim()) return nothing(null, []);
-  const [told, untold, candidates = []] = await resolved(state, signal);
-  $("format").value = state.format ?? "";
-  if (!told) return nothing(untold, candidates);
-  const card = cards.get(told.format);
+  if (!state.input.trim() && (!state.format || state.how === "guess")) return empty();
+  const read = await recognise(state, cards, (request) => tried(request, signal));
+  if (!read.format) return refused(state, read.refusal.message, read.others);
+  const isHand = state.how === "hand" || (state.isChosen && read.format === state.format);
+  entry.reads(read.format, isHand);
+  const card = cards.get(read.format);
   const options = known(state.options, card);
-  const [explored, stopped] = await tried({ verb: "explore", format: card.name, input: told.input, options }, signal);
-  if (stopped) return nothing(stopped, []);
-  const total = explored.settings.filter((part) => /^moves\[\d+\]$/.test(part.path)).length;
-  now = { card, input: told.input, options, explored, total, state };
-  $("format").options[0].textContent = state.format ? "Recognise" : `Recognised: ${card.name}`;
-  const refused = explored.refused && (untold ? `${untold.message}. Read as ${card.name}: ${explored.refused.words}` : explored.refused.words);
-  says(explored.line ?? "", refused);
-  $("candidates").hidden = true;
-  document.body.classList.toggle("no-bits", !explored.bits);
-  $("bits-card").hidden = !explored.bits;
-  bits.draw(card.name, explored.bits);
-  const first = explored.bits?.stretches.findIndex((stretch) => stretch.error) ?? -1;
-  if (first >= 0) bits.mark([first], true);
+  const reading = { verb: "explore", format: card.name, input: read.input, options: withoutPly(options) };
+  const [explored, stopped] = await tried(reading, signal);
+  if (stopped) return refused(state, stopped.message, read.others);
+  drawOptions(card, options, (changed) => go({ ...history.state(), options: changed }));
+  if (explored.refused) {
+    drawBits(card, explored);
+    return refused(state, explored.refused.words, read.others, card, explored);
+  }
+  // The state of a value that was recognised has its format, so that its address has it too.
+  const told = { ...state, format: card.name, how: isHand ? "hand" : "given", others: read.others };
+  const settled = state.how === "guess" ? told : state;
+  if (history.state() === state) history.push(settled, true);
+  now = { card, input: read.input, options, explored, state: settled, game: game.of(card, explored) };
+  document.body.classList.remove("stale");
+  $("begin-card").hidden = true;
+  const isOther = state.isChosen && state.format !== card.name;
+  entry.say(isOther ? `This is a value of ${card.name}.` : "", { isNote: true });
+  entry.offer(settled.others ?? read.others, openAs);
+  drawBits(card, explored);
   performance.measure("bits", { start });
+  $("line").textContent = explored.line ?? "";
+  $("line-card").hidden = !explored.line;
   await view();
   form.draw(explored.settings, isNew);
-  drawOptions(card, options, (changed) => go({ ...state, options: changed }));
   document.body.offsetHeight;
   performance.measure("shown", { start });
   await relatives(signal);
 }
 
-/** Returns the options that a format has. */
-const known = (options, card) =>
-  Object.fromEntries(Object.entries(options).filter(([name]) => card.options.includes(name)));
+/** Returns the options without a half-move; the page shows the places of a game itself. */
+const withoutPly = ({ ply: _, ...rest }) => rest;
 
-/** Draws the board, for a game after the selected half-move. */
+/** Goes to the value in the box, read in some format. */
+const openAs = (format) => go({ format, input: $("input").value, options: {}, how: "given" });
+
+function drawBits(card, explored) {
+  document.body.classList.toggle("no-bits", !explored.bits);
+  $("bits-card").hidden = !explored.bits;
+  bits.draw(card.name, explored.bits);
+  const first = explored.bits?.stretches.findIndex((stretch) => stretch.error) ?? -1;
+  if (first >= 0) bits.mark([first], true);
+}
+
+/** Draws the board, for a game at the place of the state. */
 async function view() {
   viewTurn.abort(STALE);
   viewTurn = new AbortController();
-  const { card, explored, options, total } = now;
-  const isGame = total > 0 && (card.options.includes("ply") || card.name === "renju-moves");
+  const { signal } = viewTurn;
+  const { card, explored, input, options, state } = now;
+  const ofGame = now.game;
+  let value = { format: card.name, input, options: withoutPly(options) };
   let shown = explored;
-  if (card.name === "renju-moves" && now.ply < total) {
-    const moves = explored.settings.slice(0, now.ply).map((part) => part.value);
-    const prefix = moves.length ? [card.name, moves.join(" ")] : ["renju-board", ".".repeat(225)];
-    const [format, input] = prefix;
-    const [before] = await tried({ verb: "explore", format, input }, viewTurn.signal);
-    shown = before ?? explored;
+  if (ofGame) {
+    now.place = state.at && has(ofGame.moves, state.at) ? state.at : game.last(ofGame);
+    if (!game.isLast(ofGame, now.place)) {
+      value = game.value(ofGame, now.place, options);
+      const [before] = await tried({ verb: "explore", ...value }, signal);
+      shown = before ?? explored;
+    }
   }
   document.body.classList.toggle("no-board", !shown.svg);
+  document.body.classList.toggle("has-moves", Boolean(ofGame));
   $("board-card").hidden = !shown.svg;
-  const append = card.name === "renju-moves" ? "point" : isGame && card.game === "chess" ? "move" : null;
+  side.fit(shown.svg);
+  const append = card.name === "renju-moves" ? "point" : ofGame && card.game === "chess" ? "move" : null;
   promotion.close();
   board.draw({ ...card, append }, shown.svg, explored.settings);
   judge.draw(shown.judged);
-  $("board-says").textContent = "";
-  $("board-says").classList.remove("wrong");
-  const at = now.ply ?? options.ply ?? total;
-  drawPlay(isGame ? { at, total } : null, (ply) => {
-    if (card.name === "renju-moves") {
-      now.ply = ply;
-      showing = fresh(view());
-    } else {
-      const { ply: _, ...rest } = now.state.options;
-      const next = { ...now.state, options: ply < total ? { ...rest, ply } : rest };
-      history.push(next, true);
-      show(next);
-    }
-  });
+  boardSays("");
+  moves.draw(ofGame, now.place);
+  await side.draw({ ...now, value }, (request) => tried(request, signal));
 }
 
-/** Shows only an error. */
-function nothing(refusal, candidates) {
-  now = refusal ? now : null;
-  says("", refusal?.message);
-  for (const id of ["board-card", "bits-card", "form-card", "relatives-card", "sizes-card", "options"]) $(id).hidden = true;
-  $("format").options[0].textContent = "Recognise";
-  $("candidates").hidden = candidates.length === 0;
-  $("candidates").replaceChildren(
-    ...candidates.map((name) =>
-      make("button", { type: "button", onclick: () => go({ format: name, input: $("input").value, options: {} }) }, name),
-    ),
-  );
+/** Shows another place of the game. */
+function goTo(place) {
+  const { at: _, ...rest } = now.state;
+  now.state = game.isLast(now.game, place) ? rest : { ...rest, at: place };
+  if (!document.body.classList.contains("stale")) history.push(now.state, true);
+  showing = fresh(view());
 }
 
-function says(line, refused) {
-  $("line").textContent = line;
-  $("refusal").hidden = !refused;
-  $("refusal").textContent = refused ?? "";
+const TITLE = document.title;
+const CARDS = ["board-card", "side-card", "bits-card", "form-card", "line-card", "relatives-card", "sizes-card"];
+
+/** Shows that there is no value, and what to begin with. */
+function empty() {
+  now = null;
+  entry.reads(null, false);
+  entry.say("");
+  entry.offer([]);
+  for (const id of CARDS) $(id).hidden = true;
+  $("begin-card").hidden = false;
+  document.title = TITLE;
+}
+
+/**
+ * Shows an error. What was shown stays as long as a value is typed, so that the page does not jump; a pasted value has no part
+ * in it.
+ */
+function refused(state, words, others, card, explored) {
+  const stays = now && (state.isTyped || (state.how === "hand" && state.format === now.card.name));
+  if (!card) entry.reads(null, false);
+  document.body.classList.toggle("stale", Boolean(stays));
+  entry.say(words, state);
+  entry.offer(others, openAs);
+  $("begin-card").hidden = true;
+  for (const id of ["line-card", "relatives-card", "sizes-card"]) $(id).hidden = true;
+  $("bits-card").hidden = !explored?.bits && !(stays && now.explored.bits);
+  if (stays) return;
+  for (const id of ["board-card", "form-card"]) $(id).hidden = true;
+  if (!card) $("options").hidden = true;
+  document.body.classList.add("no-board");
+  now = null;
+  moves.draw(null);
+  side.clear(card);
 }
 
 /** Draws the other formats, after the bits are on the screen. */
@@ -173,7 +209,7 @@ async function relatives(signal) {
   const { ply: _, flip: __, ...reading } = options;
   const request = { verb: "relatives", format: card.name, input, options: reading };
   const [found] = explored.refused ? [null] : await tried(request, signal);
-  drawRelatives(found, cards, (relative) => go({ format: relative.format, input: relative.output, options: {} }));
+  drawRelatives(found, cards, (relative) => go({ format: relative.format, input: relative.output, options: {}, how: "given" }));
 }
 
 /** Goes to a new state. */
@@ -190,7 +226,11 @@ async function changed(changes) {
   const [written, refusal] = await edited(changes);
   if (refusal) return refusal.message;
   const options = flip ? { ...reading, flip } : reading;
-  await go({ format: now.state.format ?? now.card.name, input: written.output, options }, false);
+  const { how, at } = now.state;
+  const next = { format: now.card.name, input: written.output, options, how: how === "hand" ? how : "given" };
+  // A change beside the moves keeps the place shown.
+  if (at && !changes.some(([path]) => path.startsWith("moves["))) next.at = at;
+  await go(next, false);
   if (written.lost.length) boardSays(`lost: ${lostWords(written.lost)}`);
   return null;
 }
@@ -210,9 +250,8 @@ function edited(changes) {
 const append = (move) => inOrder(() => appended(move));
 
 async function appended(move) {
-  const at = now.ply ?? now.options.ply ?? now.total;
-  if (at < now.total) return boardSays("An earlier move is shown; go to the last one to add another", true);
-  const path = `moves[${now.total}]`;
+  if (!game.isLast(now.game, now.place)) return boardSays("An earlier move is shown; go to the last one to add another", true);
+  const path = `moves[${now.game.moves.length}]`;
   // A pawn on its last rank needs a promotion.
   if (now.card.game === "chess" && /[18]$/.test(move) && (await edited([[path, `${move}q`]]))[0]) {
     const chosen = (letter) => inOrder(() => add(path, move + letter));
@@ -244,37 +283,34 @@ function pointBits(indices, scroll) {
 
 function listen() {
   let typed;
-  $("input").addEventListener("input", (event) => {
-    // Typing letter by letter is one step of the history.
-    const isTyping = event.inputType?.startsWith("insertText") || event.inputType?.startsWith("delete");
-    const replace = isTyping && typed;
-    typed = isTyping;
-    const state = { format: $("format").value || null, input: $("input").value, options: {} };
-    const before = history.state();
-    if (before && before.format === state.format) state.options = before.options;
-    history.push(state, replace);
-    show(state);
-  });
-  $("format").addEventListener("change", () =>
-    go({ format: $("format").value || null, input: $("input").value, options: {} }),
+  entry.listen(
+    (state, isTyped) => {
+      // Typing letter by letter is one step of the history.
+      const replace = isTyped && typed;
+      typed = isTyped;
+      const before = history.state();
+      if (isTyped && before?.format === state.format) state.options = before.options;
+      history.push(state, replace);
+      show(state);
+    },
+    () => now?.card.name ?? null,
   );
-  $("undo").addEventListener("click", () => show(history.step(-1)));
-  $("redo").addEventListener("click", () => show(history.step(1)));
+  const step = (by) => (showing = history.step(by));
+  $("undo").addEventListener("click", () => step(-1));
+  $("redo").addEventListener("click", () => step(1));
   $("copy").addEventListener("click", (event) => copy($("input").value, event.currentTarget));
   $("link").addEventListener("click", (event) => {
-    const state = history.state();
-    const address = history.address({ ...state, format: state.format ?? now?.card.name });
-    copy(location.href.replace(/#.*/, "") + address, event.currentTarget);
+    copy(location.href.replace(/#.*/, "") + history.address(history.state()), event.currentTarget);
   });
   document.addEventListener("keydown", (event) => {
     const isText = event.target.matches?.("textarea, input[type='text'], input[type='number']");
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isText) return;
     event.preventDefault();
-    if (event.shiftKey ? history.canRedo() : history.canUndo()) show(history.step(event.shiftKey ? 1 : -1));
+    if (event.shiftKey ? history.canRedo() : history.canUndo()) step(event.shiftKey ? 1 : -1);
   });
-  window.addEventListener("hashchange", () => {
-    const state = history.read(location.hash);
-    if (state && JSON.stringify(state) !== JSON.stringify(history.state())) go(state);
+  history.listen((state) => {
+    typed = false;
+    show(state);
   });
 }
 
@@ -284,20 +320,16 @@ async function start() {
   const all = await ask({ verb: "formats" });
   cards = new Map(all.map((card) => [card.name, card]));
   $("count").textContent = all.length;
-  const groups = Map.groupBy ? Map.groupBy(all, (card) => card.game) : grouped(all);
-  $("format").innerHTML =
-    '<option value="">Recognise</option>' +
-    [...groups]
-      .map(([game, formats]) => {
-        const options = formats.map(({ name, about }) => `<option value="${name}" title="${esc(about)}">${name}</option>`);
-        return `<optgroup label="${esc(game)}">${options.join("")}</optgroup>`;
-      })
-      .join("");
+  entry.fill(all);
+  menus.start();
+  $("starts").replaceChildren(...begin.buttons(go));
+  $("begin").replaceChildren(...begin.buttons(go));
   $("examples").replaceChildren(
     ...EXAMPLES.map(([words, format, input]) =>
-      make("button", { type: "button", onclick: () => go({ format, input, options: {} }) }, words),
+      make("button", { type: "button", onclick: () => go({ format, input, options: {}, how: "guess" }) }, words),
     ),
   );
+  moves.start(goTo);
   bits.listen(pointBits);
   bits.start();
   board.start({
@@ -316,16 +348,13 @@ async function start() {
   listen();
   const [, format, input] = EXAMPLES[0];
   // What was typed while the library started is a state of its own.
-  const typed = $("input").value && { format: null, input: $("input").value, options: {} };
-  await go(typed || (history.read(location.hash) ?? { format, input, options: {} }));
+  const typed = $("input").value && { format: null, input: $("input").value, options: {}, how: "guess" };
+  const first = history.first();
+  const state = typed || (first ?? { format, input, options: {}, how: "guess" });
+  history.push(state, !typed);
+  await show(state);
   performance.mark("ready");
   document.documentElement.dataset.ready = "";
-}
-
-function grouped(all) {
-  const groups = new Map();
-  for (const card of all) groups.set(card.game, [...(groups.get(card.game) ?? []), card]);
-  return groups;
 }
 
 /** Waits until nothing is left to do. */

@@ -1,4 +1,4 @@
-// The options of a value: the start of a chess game, the side of the board, the half-move of a game.
+// The options of a value: the start of a chess game, the side of the board.
 
 import { $, make } from "./dom.js";
 
@@ -31,23 +31,4 @@ export function draw(card, options, changed) {
 function merged(options, name, value) {
   const { [name]: _, ...rest } = options;
   return value === undefined ? rest : { ...rest, [name]: value };
-}
-
-/** Draws the slider over a game of `total` half-moves. */
-export function drawPlay(game, changed) {
-  const area = $("play");
-  area.hidden = !game;
-  if (!game) return;
-  const { at, total } = game;
-  const hadFocus = area.contains(document.activeElement) ? document.activeElement.dataset.by : undefined;
-  const step = (by, words, label) =>
-    make("button", { type: "button", "aria-label": label, "data-by": by, disabled: at + by < 0 || at + by > total, onclick: () => changed(at + by) }, words);
-  const slider = make("input", { type: "range", min: 0, max: total, step: 1, "aria-label": "Half-move", "data-by": 0 });
-  slider.value = at;
-  slider.addEventListener("input", () => changed(Number(slider.value)));
-  area.replaceChildren(step(-1, "‹", "One half-move back"), slider, step(1, "›", "One half-move on"), make("output", {}, `${at} of ${total}`));
-  if (hadFocus !== undefined) {
-    const again = area.querySelector(`[data-by="${hadFocus}"]`);
-    (again?.disabled ? slider : again)?.focus();
-  }
 }

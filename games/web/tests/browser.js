@@ -41,14 +41,15 @@ export const settled = (page) => page.mainFrame().evaluate(() => window.games.se
 /** The page that most tests use. */
 export const page = await open();
 
-/** Pastes a value, of a selected format or to be recognized. */
-export async function paste(format, value) {
-  await page.selectOption("#format", format ?? "");
-  await page.evaluate((value) => {
+/** Pastes a value to be recognised; with a format, chooses it for the value. */
+export async function paste(format, value, on = page) {
+  await on.selectOption("#format", "");
+  await on.evaluate((value) => {
     const input = document.getElementById("input");
     input.value = value;
     input.dispatchEvent(new InputEvent("input", { inputType: "insertFromPaste" }));
   }, value);
+  if (format) await on.selectOption("#format", format);
 }
 
 export const hidden = (id) => page.evaluate((id) => document.getElementById(id).hidden, id);
