@@ -25,6 +25,7 @@
 //!     .parts(parts)                        // fn(&T) -> Vec<Part>: `explain` of a format that is text only
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
 //!     .places(places)                      // fn(&[Stretch]) -> Vec<Vec<String>>: which places of the board bits are about
+//!     .replay(Replay { moves, next, after }) // the moves of a game, for lists of moves and `--ply`
 //!     .setting(setting)                    // fn(&mut Setting): the values of a field in a form, if not in the layout
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>: `convert gnubg-position xgid`
 //! ```
@@ -94,8 +95,8 @@ mod tabular;
 mod text_part;
 
 pub use entry::{
-    ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadText, WriteJson,
-    WriteText,
+    ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadText, Replay,
+    WriteJson, WriteText,
 };
 pub use error::{FormatError, Kind};
 pub use find::HexWords;

@@ -36,6 +36,7 @@ mod incremental_board;
 mod judge;
 mod line_tables;
 mod lookahead;
+mod move_list;
 mod pattern;
 mod point;
 mod position;
@@ -48,12 +49,16 @@ mod verdict;
 
 pub use self::all_points::{Map, Points};
 pub use self::board::Board;
-pub use self::error::{BoardError, DrawingError, MovesError, PlaceError, PositionError};
+pub use self::error::{
+    BoardError, DrawingError, ExpectedNumber, MovesError, PlaceError, PositionError,
+};
 pub use self::explain::{Four, Reasons, Row, SemiThree};
 pub use self::game::{Game, Move, Outcome};
 pub use self::incremental_board::Tracked;
 pub use self::point::{Direction, Point, PointError};
-pub use self::position::{ForbiddenPoint, JudgedPoint, OccupiedError, Position, Report};
+pub use self::position::{
+    AfterError, ForbiddenPoint, JudgedPoint, OccupiedError, Position, Report,
+};
 pub use self::stone::Stone;
 pub use self::text::Drawing;
 pub use self::verdict::{Foul, Fouls, Verdict};

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::answers::{Shape, Style};
 use super::console::{Console, Exit, Failure};
 use super::input::{Lines, Source};
+use super::options::half_moves;
 use super::parallel_lines;
 use super::picture;
 use crate::format::{FormatError, Lost, Out};
@@ -49,6 +50,10 @@ pub(super) struct Judge {
     #[arg(long, conflicts_with_all = ["map", "point", "explain", "svg"])]
     each: bool,
 
+    /// Judges the position after so many moves of a game [default: all].
+    #[arg(long, value_name = "N", value_parser = half_moves)]
+    ply: Option<usize>,
+
     /// Gives the reasons, down to the last point they depend on.
     #[arg(long, conflicts_with = "svg")]
     explain: bool,
@@ -75,11 +80,12 @@ impl Judge {
             explain,
             svg,
             each,
+            ply,
             style,
         } = self;
         let lines = lines(boards, file)?;
         if let Some(file) = svg {
-            return match position(&lines.only()?) {
+            return match position(&lines.only()?, ply) {
                 Ok(position) => picture::write(&file, &position.svg(), console),
                 Err(refusal) => {
                     console.error(&refusal.to_string());
@@ -94,7 +100,7 @@ impl Judge {
             Shape::Block
         };
         parallel_lines::run(lines, style, shape, console, |input, out| {
-            let position = position(input)?;
+            let position = position(input, ply)?;
             if map {
                 write!(out, "{}", position.board().forbidden());
                 return Ok(Lost::new());
@@ -143,9 +149,13 @@ fn lines(boards: Vec<String>, file: Option<PathBuf>) -> Result<Lines, Failure> {
     }
 }
 
-fn position(input: &str) -> Result<Position, FormatError> {
+/// Parses a position, and goes back in a game to the end of a move.
+fn position(input: &str, ply: Option<usize>) -> Result<Position, FormatError> {
     let position: Result<Position, PositionError> = input.parse();
-    Ok(position?)
+    match ply {
+        Some(moves) => Ok(position?.after(moves)?),
+        None => Ok(position?),
+    }
 }
 
 /// Returns the report, with the verdicts on the points and, on request, the reasons.

@@ -51,7 +51,7 @@ pub(super) struct Drawing {
     side: Option<Seat>,
 }
 
-fn half_moves(text: &str) -> Result<usize, &'static str> {
+pub(super) fn half_moves(text: &str) -> Result<usize, &'static str> {
     let words = "expected a number of half-moves, as 12";
     text.parse().map_err(|_| words)
 }

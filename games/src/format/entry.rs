@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use super::tabular::Tabular;
 use super::{
     Ability, Begins, Card, Change, Flag, FormatError, Found, GameFormat, HexWords, Inspection,
-    Lost, Options, Out, Part, Setting, Stretch, Written, find, hex, line, setting,
+    Lost, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, hex, line, setting,
 };
 
 /// A format made of a type `T` and functions on it. Its constructors are `const`, so it can be part
@@ -40,6 +40,7 @@ pub struct Entry<T> {
     places: Option<ListPlaces>,
     records: Option<Begins>,
     claims: Option<fn(&str) -> bool>,
+    replay: Option<Replay<T>>,
     #[cfg(feature = "arrow")]
     columns: Option<&'static dyn super::columns::Columns>,
     conversions: [Option<Conversion<T>>; 4],
@@ -71,6 +72,17 @@ pub type ChangeSettings<T> = fn(&T, &[Change]) -> Result<String, FormatError>;
 
 /// Returns the places on the board that each of the stretches concerns.
 pub type ListPlaces = fn(&[Stretch]) -> Vec<Vec<String>>;
+
+/// The moves of a value that is a game.
+#[derive(Debug)]
+pub struct Replay<T> {
+    /// Returns the moves.
+    pub moves: fn(&T) -> Vec<PlayedMove>,
+    /// Returns the moves that can follow the last one; none if the game is over.
+    pub next: fn(&T) -> Vec<String>,
+    /// Returns the game after some of its moves, or the error of a game that has fewer.
+    pub after: fn(T, usize) -> Result<T, FormatError>,
+}
 
 /// A conversion to another format.
 #[derive(Debug)]
@@ -182,6 +194,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             places: None,
             records: None,
             claims: None,
+            replay: None,
             #[cfg(feature = "arrow")]
             columns: None,
             conversions: [const { None }; 4],
@@ -317,6 +330,14 @@ impl<T> Entry<T> {
         self
     }
 
+    /// Sets the moves of a game. With [`Options::ply`], the game after so many moves is drawn and
+    /// converted.
+    #[must_use]
+    pub const fn replay(mut self, replay: Replay<T>) -> Self {
+        self.replay = Some(replay);
+        self
+    }
+
     /// Sets the function that returns the places of the board that the bits concern.
     #[must_use]
     pub const fn places(mut self, places: ListPlaces) -> Self {
@@ -367,6 +388,15 @@ impl<T> Entry<T> {
         }
         self.conversions[free] = Some(Conversion { to, run });
         self
+    }
+
+    /// Parses the value to draw or convert: a game up to [`Options::ply`].
+    fn read_shown(&self, input: &str, options: &Options) -> Result<T, FormatError> {
+        let value = (self.read)(input, options)?;
+        match (&self.replay, options.ply) {
+            (Some(replay), Some(plies)) => (replay.after)(value, plies),
+            _ => Ok(value),
+        }
     }
 
     fn conversions(&self) -> impl Iterator<Item = &Conversion<T>> {
@@ -449,10 +479,10 @@ impl<T> GameFormat for Entry<T> {
         let target = to.card();
         let mut conversions = self.conversions();
         if let Some(conversion) = conversions.find(|conversion| conversion.to == target.name) {
-            return (conversion.run)(&(self.read)(input, options)?, options, out);
+            return (conversion.run)(&self.read_shown(input, options)?, options, out);
         }
         if target.name == self.card.name {
-            (self.write)(&(self.read)(input, options)?, out)?;
+            (self.write)(&self.read_shown(input, options)?, out)?;
             return Ok(Vec::new());
         }
         if self.card.kin.is_some() && self.card.kin == target.kin {
@@ -468,14 +498,14 @@ impl<T> GameFormat for Entry<T> {
         let draw = self
             .draw
             .ok_or_else(|| unavailable("this format has no board of its own"))?;
-        Ok(draw(&(self.read)(input, options)?, options))
+        Ok(draw(&self.read_shown(input, options)?, options))
     }
 
     fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let svg = self
             .svg
             .ok_or_else(|| unavailable("this format has no picture"))?;
-        Ok(svg(&(self.read)(input, options)?, options))
+        Ok(svg(&self.read_shown(input, options)?, options))
     }
 
     fn layout(&self) -> Option<&'static Layout> {
@@ -534,6 +564,24 @@ impl<T> GameFormat for Entry<T> {
             None => setting::changed(&self.decode_json(input, options)?, changes)?,
         };
         self.encode(&json, options)
+    }
+
+    fn moves(
+        &self,
+        input: &str,
+        options: &Options,
+    ) -> Result<Option<Vec<PlayedMove>>, FormatError> {
+        let Some(replay) = &self.replay else {
+            return Ok(None);
+        };
+        Ok(Some((replay.moves)(&(self.read)(input, options)?)))
+    }
+
+    fn next_moves(&self, input: &str, options: &Options) -> Result<Vec<String>, FormatError> {
+        match &self.replay {
+            Some(replay) => Ok((replay.next)(&self.read_shown(input, options)?)),
+            None => Ok(Vec::new()),
+        }
     }
 
     fn find(&self, text: &str) -> Vec<Found> {

@@ -8,11 +8,14 @@ use super::board::Board;
 use super::error::{BoardError, MovesError, PositionError};
 use super::game::{Game, Move};
 use super::point::{Point, PointError};
-use super::position::{OccupiedError, Position};
+use super::position::{AfterError, OccupiedError, Position};
 use super::stone::Stone;
 use super::text::Drawing;
 use super::{find, text_parts};
-use crate::format::{Change, Control, Entry, FormatError, GameFormat, Options, Out, Setting};
+use crate::format::{
+    Change, Control, Entry, Flag, FormatError, GameFormat, Options, Out, PlayedMove, Replay,
+    Setting,
+};
 
 /// The formats of renju, in the order in which `games formats` lists them.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&MOVES, &BOARD];
@@ -21,10 +24,19 @@ pub(crate) static FORMATS: &[&dyn GameFormat] = &[&MOVES, &BOARD];
 static MOVES: Entry<Game> =
     Entry::plain("renju-moves", "renju", "the moves of a game, Black first")
         .form("H8 I9 G7, h8i9g7 or 1. H8 2. I9")
-        .claims(is_numbered_throughout)
+        .claims(is_told_from_chess)
         .line(moves_line)
         .parts(text_parts::moves)
         .find(find::moves)
+        .options(&[Flag::Ply])
+        .replay(Replay {
+            moves: played_moves,
+            next: next_moves,
+            after: |game, moves| match game.after(moves) {
+                Some(game) => Ok(game),
+                None => Err(AfterError::of(&game, moves).into()),
+            },
+        })
         .draw(|game, options| draw(&Position::Game(game.clone()), options))
         .svg(|game, options| Position::Game(game.clone()).picture(options.places))
         .convert("renju-board", |game, _, out| {
@@ -32,10 +44,33 @@ static MOVES: Entry<Game> =
             Ok(vec!["moves"])
         });
 
-/// Whether each move has a number, or none has. In chess only every other half-move has one.
-fn is_numbered_throughout(text: &str) -> bool {
+/// Returns the moves, each with its number.
+fn played_moves(game: &Game) -> Vec<PlayedMove> {
+    let played = |(number, played): (usize, &Move)| PlayedMove {
+        number: Some(format!("{number}.")),
+        text: played.to_string(),
+        value: played.to_string(),
+        ..PlayedMove::default()
+    };
+    (1..).zip(game.moves()).map(played).collect()
+}
+
+/// Returns the empty points; none after the game is over. A forbidden point is among them: Black
+/// may put a stone there, and loses by it.
+fn next_moves(game: &Game) -> Vec<String> {
+    if game.outcome().is_some() {
+        return Vec::new();
+    }
+    let empty = Point::all().filter(|point| game.board().stone(*point).is_none());
+    empty.map(|point| point.to_string()).collect()
+}
+
+/// Whether each move has a number, or none has, or columns are written as capitals. In chess only
+/// every other half-move has a number, and files are small letters.
+fn is_told_from_chess(text: &str) -> bool {
     let numbers = text.matches('.').count();
-    let is_move = |game: Game| numbers == 0 || numbers == game.moves().len();
+    let has_capital = || text.contains(|letter: char| letter.is_ascii_uppercase());
+    let is_move = |game: Game| numbers == 0 || numbers == game.moves().len() || has_capital();
     text.parse().is_ok_and(is_move)
 }
 
@@ -120,7 +155,7 @@ pub(crate) fn begins(before: &[u8], line: &[u8]) -> bool {
 }
 
 /// Whether a line belongs to a drawn board: it begins with a row number or a column letter.
-fn is_drawn(line: &[u8]) -> bool {
+pub(super) fn is_drawn(line: &[u8]) -> bool {
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
     let mut words = line
         .split(u8::is_ascii_whitespace)
@@ -211,6 +246,16 @@ impl From<OccupiedError> for FormatError {
     }
 }
 
+impl From<AfterError> for FormatError {
+    fn from(error: AfterError) -> Self {
+        let kind = match error {
+            AfterError::Board => ErrorKind::Text,
+            AfterError::Game { .. } => ErrorKind::OutOfRange,
+        };
+        Self::new(kind, error.to_string()).at("ply")
+    }
+}
+
 impl From<BoardError> for FormatError {
     fn from(error: BoardError) -> Self {
         PositionError::Board(error).into()
@@ -221,6 +266,7 @@ impl From<MovesError> for FormatError {
     fn from(error: MovesError) -> Self {
         let kind = match error {
             MovesError::Place { .. } => ErrorKind::Rule,
+            MovesError::Number { .. } => ErrorKind::Text,
             MovesError::Point {
                 error: PointError::Column(_) | PointError::Row,
                 ..

@@ -97,6 +97,16 @@ pub enum MovesError {
         #[source]
         error: PointError,
     },
+    /// A number that is not the one of its move.
+    #[error("move {number}: the number is {found}, expected {expected}")]
+    Number {
+        /// The move.
+        number: usize,
+        /// The number in the text.
+        found: usize,
+        /// The numbers that can stand there.
+        expected: ExpectedNumber,
+    },
     /// A move to an occupied point.
     #[error("move {number}: {error}")]
     Place {
@@ -106,6 +116,20 @@ pub enum MovesError {
         #[source]
         error: PlaceError,
     },
+}
+
+/// The numbers that can stand before a move.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum ExpectedNumber {
+    /// One number.
+    #[error("{0}")]
+    Only(usize),
+    /// The number of the stone, or that of the pair of moves.
+    #[error("{0}, or {1} for a pair of moves")]
+    Either(usize, usize),
+    /// No number: the moves are numbered by pairs, and White's move ends one.
+    #[error("none; it is the second move of a pair")]
+    None,
 }
 
 /// The error of a text that is neither a board nor moves.

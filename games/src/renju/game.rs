@@ -1,12 +1,11 @@
 //! Games as sequences of moves.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
 use super::board::Board;
-use super::error::{MovesError, PlaceError};
+use super::error::PlaceError;
 use super::explain::Reasons;
 use super::point::{Direction, Point};
 use super::stone::Stone;
@@ -157,6 +156,11 @@ impl Game {
         game
     }
 
+    /// Returns the game after some of its moves; `None` if it has fewer.
+    pub fn after(&self, moves: usize) -> Option<Self> {
+        (moves <= self.moves.len()).then(|| self.before(moves + 1))
+    }
+
     /// Returns why the deciding move is a foul, if it is one.
     pub fn foul_reasons(&self) -> Option<Reasons> {
         let number = match self.end? {
@@ -190,78 +194,6 @@ impl Game {
     }
 }
 
-impl FromStr for Game {
-    type Err = MovesError;
-
-    /// Reads moves separated by commas, spaces or nothing, with or without numbers: `H8 I9`,
-    /// `h8i9`, `1. H8 2. I9`.
-    ///
-    /// # Errors
-    ///
-    /// [`MovesError`], which names the move by its number, counted from 1.
-    fn from_str(text: &str) -> Result<Self, MovesError> {
-        let mut game = Self::new();
-        for (word, number) in moves(text).zip(1..) {
-            let played = match word {
-                "pass" => Move::Pass,
-                point => Move::Stone(
-                    point
-                        .parse()
-                        .map_err(|error| MovesError::Point { number, error })?,
-                ),
-            };
-            game.play(played)
-                .map_err(|error| MovesError::Place { number, error })?;
-        }
-        Ok(game)
-    }
-}
-
-/// Iterates over the words of the moves.
-fn moves(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split([',', ' ', '\t', '\r', '\n']);
-    let words = words.map(without_number).filter(|word| !word.is_empty());
-    words.flat_map(|mut word| {
-        let is_chain = is_chain(word);
-        std::iter::from_fn(move || {
-            // A word that is not a chain of points stays whole, so that the message quotes it.
-            let end = match point_length(word) {
-                Some(end) if is_chain => end,
-                _ => word.len(),
-            };
-            let (first, rest) = word.split_at(end);
-            word = rest;
-            (!first.is_empty()).then_some(first)
-        })
-    })
-}
-
-/// Strips the number of a move from a word such as `1.H8`.
-fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    match rest.strip_prefix('.') {
-        Some(rest) if rest.len() + 1 < word.len() => rest,
-        _ => word,
-    }
-}
-
-/// Whether a word is a chain of points such as `h8i9g7`.
-fn is_chain(word: &str) -> bool {
-    let mut rest = word;
-    // A loop, not a recursion: a word may have millions of characters.
-    while let Some(end) = point_length(rest) {
-        rest = rest.get(end..).unwrap_or_default();
-    }
-    rest.is_empty() && !word.is_empty()
-}
-
-/// Returns the length of the letter and the digits that a word begins with.
-fn point_length(word: &str) -> Option<usize> {
-    let digits = word.strip_prefix(|letter: char| letter.is_ascii_alphabetic())?;
-    let rest = digits.trim_start_matches(|digit: char| digit.is_ascii_digit());
-    (rest.len() < digits.len()).then(|| word.len() - rest.len())
-}
-
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words: Vec<String> = self.moves.iter().map(Move::to_string).collect();
@@ -290,31 +222,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_are_read_as_players_write_them() {
-        let expected: Game = "H8 I9 G7 A15".parse().expect("four moves");
-        for text in [
-            "h8i9g7a15",
-            "H8,I9,G7,A15",
-            "1. H8 2. I9 3. G7 4. A15",
-            "1.H8 I9 2.G7 A15",
-            "H8I9 g7a15",
-            "\th8\r\ni9 , G7 a15 ",
-        ] {
-            assert_eq!(text.parse(), Ok(expected.clone()), "{text}");
-        }
-        for text in ["h8i", "8h", "h8-i9", "1", "h8i9.", "H8 P1 I9", "hh8"] {
-            assert!(text.parse::<Game>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_word_of_millions_of_letters_is_refused() {
-        for text in ["A".repeat(4_000_000), "a1".repeat(2_000_000)] {
-            assert!(text.parse::<Game>().is_err());
-        }
-    }
-
-    #[test]
     fn moves_print_as_they_read() {
         for text in ["", "H8", "H8 I9 pass A1 O15"] {
             assert_eq!(
@@ -326,31 +233,6 @@ mod tests {
             .parse::<Game>()
             .map(|game| game.to_string());
         assert_eq!(commas.as_deref(), Ok("H8 I9 pass A1"));
-    }
-
-    #[test]
-    fn a_faulty_move_is_named_by_its_number() {
-        for (text, message) in [
-            ("H8 I9 H8", "move 3: H8 is occupied by Black"),
-            ("H8 I9 I9", "move 3: I9 is occupied by White"),
-            (
-                "H8 P9",
-                "move 2: column P is off the board; columns are A to O",
-            ),
-            (
-                "H8 I16",
-                "move 2: the row is off the board; rows are 1 to 15",
-            ),
-            (
-                "8H",
-                "move 1: expected a point such as H8: a column A to O, then a row 1 to 15",
-            ),
-        ] {
-            assert_eq!(
-                text.parse::<Game>().map_err(|error| error.to_string()),
-                Err(message.to_owned())
-            );
-        }
     }
 
     #[test]

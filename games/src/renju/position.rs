@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::all_points::Map;
 use super::board::Board;
+use super::entry;
 use super::error::PositionError;
 use super::explain::Reasons;
 use super::game::{Game, Move, Outcome};
@@ -66,6 +67,20 @@ impl Position {
         match self {
             Self::Board(_) => None,
             Self::Game(game) => game.outcome(),
+        }
+    }
+
+    /// Returns the position after some moves of the game.
+    ///
+    /// # Errors
+    /// A game with fewer moves, or a board, which has none.
+    pub fn after(&self, moves: usize) -> Result<Self, AfterError> {
+        match self {
+            Self::Board(_) => Err(AfterError::Board),
+            Self::Game(game) => match game.after(moves) {
+                Some(game) => Ok(Self::Game(game)),
+                None => Err(AfterError::of(game, moves)),
+            },
         }
     }
 
@@ -139,21 +154,55 @@ pub struct OccupiedError {
     pub stone: Stone,
 }
 
-/// Reads one line (225 characters of a board, or moves separated by commas or spaces) or the lines
-/// of a drawn board.
+/// The error of a position that does not have so many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum AfterError {
+    /// A board.
+    #[error("a board has no moves; expected moves such as H8 I9 G7")]
+    Board,
+    /// A game with fewer moves.
+    #[error("the game has {found} moves, and not {expected}")]
+    Game {
+        /// The moves of the game.
+        found: usize,
+        /// The moves that were asked for.
+        expected: usize,
+    },
+}
+
+impl AfterError {
+    /// Returns the error of a game that does not have so many moves.
+    pub(crate) fn of(game: &Game, moves: usize) -> Self {
+        Self::Game {
+            found: game.moves().len(),
+            expected: moves,
+        }
+    }
+}
+
+/// Whether a text of several lines is a drawn board, and not a list of moves.
+fn is_drawing(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    // A board without labels is named a drawing that lacks them.
+    let is_bare = || line.bytes().all(|letter| b"XO.+* ".contains(&letter));
+    entry::is_drawn(line.as_bytes()) || is_bare()
+}
+
+/// Reads 225 characters of a board, moves separated by commas, spaces or line ends, or the lines of
+/// a drawn board.
 impl FromStr for Position {
     type Err = PositionError;
 
     /// # Errors
     ///
     /// [`PositionError`] describes the fault: of a board if the text is a single word of board
-    /// letters, otherwise of moves.
+    /// letters, of a drawing if its first line belongs to one, otherwise of moves.
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let text = text.trim();
         if text.is_empty() {
             return Err(PositionError::Empty);
         }
-        if text.contains('\n') {
+        if text.contains('\n') && is_drawing(text) {
             return Board::from_drawing(text)
                 .map(Self::Board)
                 .map_err(PositionError::Drawing);
