@@ -14,6 +14,7 @@ mod id;
 mod id_text;
 mod match_key;
 mod match_rules;
+mod near;
 mod picture;
 mod place;
 mod position;

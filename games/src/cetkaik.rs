@@ -25,6 +25,7 @@ mod id;
 mod json;
 mod list;
 mod moves;
+mod near;
 mod numbering;
 mod piece;
 mod place;

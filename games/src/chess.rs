@@ -24,6 +24,7 @@ pub mod game;
 pub mod json;
 mod legal;
 mod moves;
+mod near;
 pub mod pgn;
 mod piece_counts;
 mod placement;

@@ -91,7 +91,10 @@ pub fn main() -> ExitCode {
             // The output before the failure is still valid for the reader.
             let _ = console.flush();
             console.error(&failure.to_string());
-            ExitCode::from(2)
+            ExitCode::from(match failure {
+                Failure::Refused(_) => 1,
+                _ => 2,
+            })
         }
     }
 }

@@ -24,6 +24,7 @@
 //!     .remark(remark)                      // fn(&mut Stretch): remarks beyond the declaration, in `inspect`
 //!     .parts(parts)                        // fn(&T) -> Vec<Part>: `explain` of a format that is text only
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
+//!     .near(near::positions)               // fn(&str) -> Vec<Near>: what looks like a value, right or wrong
 //!     .places(places)                      // fn(&[Stretch]) -> Vec<Vec<String>>: which places of the board bits are about
 //!     .replay(Replay { moves, next, after }) // the moves of a game, for lists of moves and `--ply`
 //!     .setting(setting)                    // fn(&mut Setting): the values of a field in a form, if not in the layout
@@ -87,6 +88,7 @@ mod inspection;
 mod json_error;
 mod json_writer;
 mod line;
+pub(crate) mod near;
 mod options;
 mod out;
 mod played_move;
@@ -101,6 +103,7 @@ pub use entry::{
 pub use error::{FormatError, Kind};
 pub use find::HexWords;
 pub use inspection::{Inspection, Stretch, meaning};
+pub use near::Near;
 pub use options::{Flag, Options, Seat};
 pub use out::Out;
 pub use played_move::PlayedMove;
@@ -429,6 +432,12 @@ pub trait GameFormat: Sync {
     /// Finds values of the format in free text, in order; the result is empty if the format has no
     /// search.
     fn find(&self, text: &str) -> Vec<Found>;
+
+    /// Finds the places of a text that look like a value of the format, right or wrong, so that a
+    /// text with a fault is refused in the words of its format.
+    fn near(&self, _text: &str) -> Vec<Near> {
+        Vec::new()
+    }
 
     /// Finds the values among the words of hex digits in a text: the same as [`find`](Self::find),
     /// for formats whose values are only hex digits. `None` for other formats.

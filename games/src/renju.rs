@@ -37,6 +37,7 @@ mod judge;
 mod line_tables;
 mod lookahead;
 mod move_list;
+mod near;
 mod pattern;
 mod point;
 mod position;

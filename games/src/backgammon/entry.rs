@@ -4,6 +4,7 @@ use crate::backgammon::draw::Board;
 use crate::backgammon::find::Found;
 use crate::backgammon::id::GnubgId;
 use crate::backgammon::match_key::MatchKey;
+use crate::backgammon::near;
 use crate::backgammon::place;
 use crate::backgammon::position::PositionKey;
 use crate::backgammon::position_model::Played;
@@ -36,6 +37,7 @@ static POSITION: Entry<PositionKey> = Entry::text(
 .svg(|key, options| svg(&(*key).into(), options))
 .options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(PositionKey::find(text)))
+.near(near::positions)
 .convert("gnubg-id", |key, _, out| {
     write(&GnubgId::from(*key), out);
     Ok(Lost::new())
@@ -53,6 +55,7 @@ static MATCH: Entry<MatchKey> = Entry::text(
 .setting(setting)
 .remark(cube_value)
 .find(|text| found(MatchKey::find(text)))
+.near(near::matches)
 .convert("gnubg-id", |key, _, out| {
     write(&GnubgId::from(*key), out);
     Ok(Lost::new())
@@ -73,6 +76,7 @@ static ID: Entry<GnubgId> = Entry::text(
 .svg(svg)
 .options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(GnubgId::find(text)))
+.near(near::ids)
 .convert("xgid", |id, _, out| write_xgid(id, out))
 .convert("gnubg-position", |id, _, out| Ok(position_of(id, out)))
 .convert("gnubg-match", |id, _, out| Ok(match_of(id, out)));
@@ -112,6 +116,7 @@ static XGID: Entry<Xgid> = Entry::plain(
 .svg(|id: &Xgid, options| svg(&id.as_gnubg(), options))
 .options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(Xgid::find(text)))
+.near(near::xgids)
 .convert("gnubg-id", |id: &Xgid, _, out| {
     let (id, losses) = id.to_gnubg()?;
     write(&id, out);

@@ -9,6 +9,7 @@ use super::field::Field;
 use super::forms::Form;
 use super::json::Json;
 use super::list::PieceList;
+use super::near;
 use super::settings;
 use super::summary;
 use super::svg;
@@ -58,7 +59,8 @@ static ASCII: Entry<Ascii> = shared(Entry::plain(
 ))
 .form("81 cells, rows joined by /")
 .parts(summary::parts)
-.find(boards);
+.find(boards)
+.near(near::boards);
 
 /// Finds boards in one line as the generator writes them: nine rows of 27 characters, separated by
 /// slashes.

@@ -13,6 +13,7 @@ use crate::chess::draw::{self, Figures, View};
 use crate::chess::fen::{Fen, FenError, Fields};
 use crate::chess::find_positions;
 use crate::chess::json::PositionJson;
+use crate::chess::near;
 use crate::chess::placement::Placement;
 use crate::chess::scheme::{
     Base13, Best4, Best4State, Changed, Counted, Huffman, HuffmanGenerated, NearState, Neighbours,
@@ -77,6 +78,7 @@ static FEN: Entry<Fen> = Entry::plain(
 .json(|fen, _, out| out.json(fen), parse_fen)
 .draw(|fen, options| draw::state(&fen.state, view(options)))
 .find(find_positions::fens)
+.near(near::fens)
 .svg(|fen, options| {
     let caption = draw::summary(&fen.state);
     svg::board(fen.state.placement(), &caption, view(options))

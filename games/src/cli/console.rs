@@ -36,9 +36,12 @@ pub(super) enum Exit {
     Refused,
 }
 
-/// The reason why a run could not do its work: exit code 2, except for a closed pipe.
+/// The reason why a run could not do its work: exit code 2, except for a closed pipe and for input
+/// that no format reads.
 #[derive(Debug)]
 pub(super) enum Failure {
+    /// The input looks like a value, but no format reads it: exit code 1.
+    Refused(String),
     /// The arguments name something that does not exist.
     Usage(String),
     /// A file or stream fails.
@@ -80,7 +83,7 @@ impl From<io::Error> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(why) => f.write_str(why),
+            Self::Refused(why) | Self::Usage(why) => f.write_str(why),
             Self::Io { what, error } => write!(f, "{what}: {error}"),
             Self::ClosedPipe => f.write_str("the output is closed"),
         }

@@ -96,31 +96,38 @@ impl FormatAndValues {
                 "`{value}` is no format, and --file already says where the values are"
             )));
         }
-        // Several arguments are one value if the first one alone is not: a FEN without quotes.
-        let joined = [std::slice::from_ref(&value), source.inputs.as_slice()]
-            .concat()
-            .join(" ");
-        let format = match guess(&value) {
-            Ok(Guess { format, value }) => {
-                source.inputs.insert(0, value);
-                format
-            }
-            Err(refused) => {
-                // An unknown name must not count as a word around a value.
-                if is_like_a_name(&value)
-                    && !registry::formats().any(|format| format.claims(&joined))
-                {
-                    return Err(refused);
-                }
-                let is_name = is_like_a_name(&value);
-                let Guess { format, value } =
-                    guess(&joined).map_err(|whole| if is_name { refused } else { whole })?;
-                source.inputs = vec![value];
-                format
-            }
-        };
+        let (found, is_joined) = guess_of_arguments(&value, &source.inputs)?;
+        let Guess { format, value } = found;
+        if is_joined {
+            source.inputs.clear();
+        }
+        source.inputs.insert(0, value);
         Ok((format, Values::Source(source)))
     }
+}
+
+/// Guesses the value of the first argument, or of all of them together; `true` for the latter.
+fn guess_of_arguments(first: &str, others: &[String]) -> Result<(Guess, bool), Failure> {
+    if others.is_empty() {
+        return Ok((guess(first)?, false));
+    }
+    let others_joined = others.join(" ");
+    let joined = format!("{first} {others_joined}");
+    let claims = |text: &str| registry::formats().any(|format| format.claims(text));
+    // A FEN without quotes: its first word is a board, but the next words are no values.
+    if claims(&joined) && !(claims(first) && others.iter().all(|other| claims(other))) {
+        return Ok((guess(&joined)?, true));
+    }
+    let refused = match guess(first) {
+        Ok(found) if claims(first) => return Ok((found, false)),
+        Ok(found) => Ok((found, false)),
+        Err(refused) => Err(refused),
+    };
+    // An unknown name must not count as a word around a value.
+    if is_like_a_name(first) {
+        return refused;
+    }
+    guess(&joined).map(|found| (found, true))
 }
 
 fn is_like_a_name(word: &str) -> bool {

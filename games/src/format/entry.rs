@@ -11,7 +11,8 @@ use serde::de::DeserializeOwned;
 use super::tabular::Tabular;
 use super::{
     Ability, Begins, Card, Change, Flag, FormatError, Found, GameFormat, HexWords, Inspection,
-    Lost, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, hex, line, setting,
+    Lost, Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, hex, line, near,
+    setting,
 };
 
 /// A format made of a type `T` and functions on it. Its constructors are `const`, so it can be part
@@ -29,6 +30,7 @@ pub struct Entry<T> {
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
     find: Option<fn(&str) -> Vec<Found>>,
+    near: NearText,
     /// Checks bytes, for a format whose hex digits are searched in free text.
     holds: Option<HoldsBytes>,
     layout: Option<&'static Layout>,
@@ -51,6 +53,22 @@ pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
 
 /// Checks whether a text is one of the format's.
 type CheckText = fn(&str) -> Result<(), FormatError>;
+
+/// Finds what looks like a value in a text.
+type FindNear = fn(&str) -> Vec<Near>;
+
+/// How a format finds what looks like a value.
+#[derive(Clone, Copy, Debug)]
+enum NearText {
+    /// By its own function.
+    Own(FindNear),
+    /// As hex digits of its width.
+    Hex,
+    /// As Base64 characters of its width.
+    Base64,
+    /// Not at all.
+    None,
+}
 
 /// Whether bytes are one of the format's values.
 type HoldsBytes = fn(&[u8]) -> bool;
@@ -126,6 +144,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             },
         )
         .check(|input| Ok(T::from_text(input).map(drop)?))
+        .near_text(NearText::Base64)
         .layout(T::LAYOUT)
         .inspect(|input, _| {
             let trace = T::trace_text(input);
@@ -162,6 +181,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         )
         .layout(T::LAYOUT)
         .holds(|bytes| T::from_bytes_kind(bytes).is_ok())
+        .near_text(NearText::Hex)
         .inspect(|input, _| {
             let bytes = hex::read(input)?;
             let trace = T::trace(&bytes);
@@ -184,6 +204,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             draw: None,
             svg: None,
             find: None,
+            near: NearText::None,
             holds: None,
             layout: None,
             inspect: None,
@@ -267,6 +288,19 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn svg(mut self, svg: fn(&T, &Options) -> String) -> Self {
         self.svg = Some(svg);
+        self
+    }
+
+    /// Sets the function that finds what looks like a value, right or wrong. Declared types with
+    /// hex digits or Base64 have one of their width.
+    #[must_use]
+    pub const fn near(mut self, near: fn(&str) -> Vec<Near>) -> Self {
+        self.near = NearText::Own(near);
+        self
+    }
+
+    const fn near_text(mut self, near: NearText) -> Self {
+        self.near = near;
         self
     }
 
@@ -588,6 +622,19 @@ impl<T> GameFormat for Entry<T> {
         match self.find {
             Some(find) => find(text),
             None => self.find_hex(&HexWords::of(text)).unwrap_or_default(),
+        }
+    }
+
+    fn near(&self, text: &str) -> Vec<Near> {
+        match self.near {
+            NearText::Own(near) => near(text),
+            NearText::Hex => near::hex(text, &find::lengths(&self.card)),
+            NearText::Base64 => {
+                let (least, most) = self.card.bits.unwrap_or((0, None));
+                let most = most.unwrap_or(least);
+                near::base64(text, least.div_ceil(6)..=most.div_ceil(6))
+            }
+            NearText::None => Vec::new(),
         }
     }
 

@@ -112,7 +112,7 @@ pub(crate) fn lengths(card: &Card) -> RangeInclusive<usize> {
 }
 
 /// Finds the maximal runs of characters of one kind, with their positions.
-#[cfg(any(feature = "chess", feature = "renju"))]
+#[cfg(any(feature = "chess", feature = "renju", feature = "gnubg"))]
 pub(crate) fn words(
     text: &str,
     is_word: impl Fn(char) -> bool,

@@ -11,7 +11,7 @@ use super::point::{Point, PointError};
 use super::position::{AfterError, OccupiedError, Position};
 use super::stone::Stone;
 use super::text::Drawing;
-use super::{find, text_parts};
+use super::{find, near, text_parts};
 use crate::format::{
     Change, Control, Entry, Flag, FormatError, GameFormat, Options, Out, PlayedMove, Replay,
     Setting,
@@ -37,6 +37,7 @@ static MOVES: Entry<Game> =
                 None => Err(AfterError::of(&game, moves).into()),
             },
         })
+        .near(near::moves)
         .draw(|game, options| draw(&Position::Game(game.clone()), options))
         .svg(|game, options| Position::Game(game.clone()).picture(options.places))
         .convert("renju-board", |game, _, out| {
@@ -88,6 +89,7 @@ static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on
     .line(board_line)
     .parts(text_parts::board)
     .find(find::boards)
+    .near(near::boards)
     .draw(|board, options| draw(&Position::Board(*board), options))
     .svg(|board, options| Position::Board(*board).picture(options.places))
     .settings(points, change);

@@ -9,6 +9,8 @@ export class Refusal extends Error {
     if (record.path !== undefined) this.path = record.path;
     if (record.bits !== undefined) this.bits = record.bits;
     this.reason = record.message;
+    if (record.candidates !== undefined) this.candidates = record.candidates;
+    if (record.values !== undefined) this.values = record.values;
   }
 }
 

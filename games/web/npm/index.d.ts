@@ -101,13 +101,20 @@ export class Refusal extends Error {
   bits?: [number, number];
   /** The message without the field and the bits. */
   reason: string;
+  /** Of `guess`: the names of the formats that could be meant, if there are several. */
+  candidates?: string[];
+  /** Of `guess`: the values of a text that has several. */
+  values?: { formats: string[]; input: string; refused?: ErrorRecord }[];
 }
 
 /** Returns every format. */
 export function formats(): Format[];
 
-/** Returns the only format that a text identifies, and the value in it. */
-export function guess(input: string): { format: string; input: string };
+/**
+ * Returns the only format that a text identifies, and the only value in it. A text that looks like a value of one format,
+ * which refuses it, is returned with that error.
+ */
+export function guess(input: string): { format: string; input: string; refused?: ErrorRecord };
 
 /** Returns the JSON of a value. */
 export function decode(format: string, input: string, options?: Options): Json;

@@ -7,6 +7,7 @@ use games::format::{
     Ability, FormatError, GameFormat, Inspection, Options, PlayedMove, Setting, Stretch, Written,
     meaning,
 };
+use games::guess::{self, NoGuess};
 use games::registry;
 use games::renju::{Position, Report};
 use serde::Serialize;
@@ -47,11 +48,56 @@ pub(crate) fn formats() -> Vec<FormatCard> {
     registry::formats().map(card).collect()
 }
 
-/// The format of a text, and the value in it.
+/// The format of a text, and the value in it, with the error if the format refuses it.
 #[derive(Serialize)]
 pub(crate) struct Guessed {
-    pub(crate) format: &'static str,
-    pub(crate) input: String,
+    format: &'static str,
+    input: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<Refusal>,
+}
+
+/// One of several values in a text.
+#[derive(Serialize)]
+pub(crate) struct GuessedValue {
+    formats: Vec<&'static str>,
+    input: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<Refusal>,
+}
+
+/// Returns what a text is, or why it is no value of one format.
+pub(crate) fn guess(input: &str) -> Result<Guessed, Refusal> {
+    let refused = match guess::guess(input) {
+        Ok(found) => {
+            return Ok(Guessed {
+                format: found.format.card().name,
+                input: found.value,
+                refused: None,
+            });
+        }
+        Err(NoGuess::Faulty(fault)) => {
+            return Ok(Guessed {
+                format: fault.format,
+                input: fault.value,
+                refused: Some(fault.error.into()),
+            });
+        }
+        Err(refused) => refused,
+    };
+    let words = FormatError::new(bitcodec::ErrorKind::Text, refused.to_string());
+    let candidates = refused.candidates();
+    let values = match refused {
+        NoGuess::Several { values } => values,
+        _ => Vec::new(),
+    };
+    let value = |value: guess::Value| GuessedValue {
+        formats: value.formats,
+        input: value.value,
+        refused: value.error.map(Refusal::from),
+    };
+    let values = values.into_iter().map(value).collect();
+    Err(Refusal::from(words).with(candidates, values))
 }
 
 /// A report of the judge, with a sentence for each reason.

@@ -3,18 +3,42 @@
 use games::format::FormatError;
 use serde::Serialize;
 
+use crate::explore::GuessedValue;
+
 /// An error record of the command, with the complete sentence.
 #[derive(Serialize)]
 pub(crate) struct Refusal {
     #[serde(flatten)]
     error: FormatError,
     words: String,
+    /// The formats that a text without a format could be of.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    candidates: Vec<&'static str>,
+    /// The values of a text that has several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    values: Vec<GuessedValue>,
+}
+
+impl Refusal {
+    /// Sets what the text of a guess could be.
+    pub(crate) fn with(self, candidates: Vec<&'static str>, values: Vec<GuessedValue>) -> Self {
+        Self {
+            candidates,
+            values,
+            ..self
+        }
+    }
 }
 
 impl From<FormatError> for Refusal {
     fn from(error: FormatError) -> Self {
         let words = error.to_string();
-        Self { error, words }
+        Self {
+            error,
+            words,
+            candidates: Vec::new(),
+            values: Vec::new(),
+        }
     }
 }
 

@@ -1,7 +1,6 @@
 //! Requests and their answers.
 
 use games::format::{Change, Flag, FormatError, GameFormat, Kind, Options, Seat};
-use games::guess::{NoGuess, guess};
 use games::registry;
 use games::renju::{Point, Position};
 use serde::Deserialize;
@@ -97,25 +96,25 @@ impl RequestOptions {
 /// Answers a request in JSON.
 pub(crate) fn answer(request: &[u8]) -> String {
     let answered = serde_json::from_slice(request)
-        .map_err(FormatError::from)
+        .map_err(|error| FormatError::from(error).into())
         .and_then(answered);
     match answered {
         Ok(json) => format!("{{\"ok\":{json}}}"),
-        Err(error) => format!("{{\"error\":{}}}", json(&Refusal::from(error))),
+        Err(refusal) => format!("{{\"error\":{}}}", json(&refusal)),
     }
 }
 
-fn answered(request: Request) -> Result<String, FormatError> {
+fn answered(request: Request) -> Result<String, Refusal> {
+    match request.verb.as_str() {
+        "guess" => Ok(json(&explore::guess(&request.input)?)),
+        _ => Ok(answered_of_format(request)?),
+    }
+}
+
+fn answered_of_format(request: Request) -> Result<String, FormatError> {
     let input = request.input.as_str();
     match request.verb.as_str() {
         "formats" => return Ok(json(&explore::formats())),
-        "guess" => {
-            let found = guess(input).map_err(not_guessed)?;
-            return Ok(json(&explore::Guessed {
-                format: found.format.card().name,
-                input: found.value,
-            }));
-        }
         "judge" => return judge(input, &request.points, request.explain),
         _ => {}
     }
@@ -152,10 +151,6 @@ fn find(name: Option<&str>, field: &'static str) -> Result<&'static dyn GameForm
 
 fn missing(field: &'static str) -> FormatError {
     FormatError::new(Kind::Json, "missing").at(field)
-}
-
-fn not_guessed(refused: NoGuess) -> FormatError {
-    FormatError::new(bitcodec::ErrorKind::Text, refused.to_string())
 }
 
 fn judge(input: &str, points: &[String], explain: bool) -> Result<String, FormatError> {

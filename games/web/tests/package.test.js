@@ -104,6 +104,12 @@ function others({ path, control, value }) {
 test("a guess names the format, and words around a value are left out", () => {
   assert.deepEqual(games.guess("Position ID: 4HPwATDgc/ABMA"), { format: "gnubg-position", input: "4HPwATDgc/ABMA" });
   assert.throws(() => games.guess("nothing at all"), { name: "Refusal" });
+  const { format, refused } = games.guess("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0");
+  assert.deepEqual([format, refused.message], ["xgid", "7 fields, expected 10"]);
+  assert.throws(() => games.guess("e4"), { candidates: ["chess-san", "renju-moves"] });
+  const several = { values: [["gnubg-match", "QYkqASAAIAAA"], ["xgid", "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10"]] };
+  several.values = several.values.map(([name, input]) => ({ formats: [name], input }));
+  assert.throws(() => games.guess(several.values.map(({ input }) => input).join(" and ")), several);
 });
 
 test("what is not asked for is refused", () => {

@@ -19,12 +19,13 @@ use crate::chess::find_games;
 use crate::chess::game::{Game, GameScheme, PlyFault, Start};
 use crate::chess::json::GameJson;
 use crate::chess::moves::Move;
+use crate::chess::near;
 use crate::chess::pgn::{self, Outcome, Record};
 use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
-    Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
-    Options, Out, Part, Stretch, find, hex,
+    self, Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
+    Near, Options, Out, Part, Stretch, find, hex,
 };
 
 /// The name of the group: all formats of games share the JSON `{"fen": "..", "moves": [..]}` and
@@ -380,6 +381,15 @@ impl GameFormat for GameEntry {
 
     fn parts(&self, input: &str, options: &Options) -> Result<Vec<Part>, FormatError> {
         Ok(text_parts::of(&self.read(input, options)?)?)
+    }
+
+    fn near(&self, text: &str) -> Vec<Near> {
+        match self.form {
+            Form::Bits(_) => format::near::hex(text, &find::lengths(&self.card)),
+            Form::Pgn => near::pgn(text),
+            Form::San => near::san(text),
+            Form::Uci => near::uci(text),
+        }
     }
 
     fn find_hex(&self, words: &HexWords<'_>) -> Option<Vec<Found>> {
