@@ -95,11 +95,17 @@ const FEW: usize = 3;
 
 fn unread(faults: &[Fault], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let text = faults.first().map_or("", |fault| &fault.value);
-    write!(f, "`{}` is not", shown(text))?;
     if faults.len() > FEW {
-        let formats: Vec<_> = faults.iter().map(|fault| fault.format).collect();
-        return write!(f, " a value of {}", list(&formats, "or"));
+        let names = faults.iter().take(FEW).map(|fault| fault.format);
+        let names = names.collect::<Vec<_>>().join(", ");
+        return write!(
+            f,
+            "`{}` looks like a value of {} formats ({names}, ..), and none reads it",
+            shown(text),
+            faults.len()
+        );
     }
+    write!(f, "`{}` is not", shown(text))?;
     for (index, fault) in faults.iter().enumerate() {
         let gap = if index == 0 { " " } else { "; not " };
         write!(f, "{gap}{} ({})", fault.format, fault.error)?;
