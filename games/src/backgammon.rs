@@ -20,7 +20,9 @@ mod place;
 mod position;
 mod position_model;
 mod position_weights;
+mod settings;
 mod summary;
+mod words;
 mod xgid;
 
 pub(crate) use self::entry::FORMATS;

@@ -27,7 +27,7 @@
 //!     .near(near::positions)               // fn(&str) -> Vec<Near>: what looks like a value, right or wrong
 //!     .places(places)                      // fn(&[Stretch]) -> Vec<Vec<String>>: which places of the board bits are about
 //!     .replay(Replay { moves, next, after }) // the moves of a game, for lists of moves and `--ply`
-//!     .setting(setting)                    // fn(&mut Setting): the values of a field in a form, if not in the layout
+//!     .setting(setting)                    // fn(&T, &mut Setting): the name and the values of a field in a form, if not in the layout
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>: `convert gnubg-position xgid`
 //! ```
 //!
@@ -389,7 +389,7 @@ pub trait GameFormat: Sync {
     /// # Errors
     /// As [`check`](Self::check).
     fn settings(&self, input: &str, options: &Options) -> Result<Vec<Setting>, FormatError> {
-        setting::of_json(&self.decode_json(input, options)?, self.layout(), None)
+        setting::of_json(&self.decode_json(input, options)?, self.layout(), &|_| ())
     }
 
     /// Returns the format's text after all of the changes, with the parts of them that the format

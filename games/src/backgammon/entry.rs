@@ -8,11 +8,10 @@ use crate::backgammon::near;
 use crate::backgammon::place;
 use crate::backgammon::position::PositionKey;
 use crate::backgammon::position_model::Played;
+use crate::backgammon::settings;
 use crate::backgammon::summary;
 use crate::backgammon::xgid::{self, Loss, Problem, Unsayable, Xgid, XgidError, text_parts};
-use crate::format::{
-    Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Seat, Setting, Stretch,
-};
+use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Seat, Stretch};
 use bitcodec::ErrorKind;
 use std::fmt::Display;
 
@@ -32,7 +31,7 @@ static POSITION: Entry<PositionKey> = Entry::text(
 .kin(KIN)
 .line(summary::position)
 .places(places)
-.setting(setting)
+.setting(settings::of_position)
 .draw(|key, options| draw(&(*key).into(), options))
 .svg(|key, options| svg(&(*key).into(), options))
 .options(&[Flag::Names, Flag::Flip, Flag::Side])
@@ -52,7 +51,7 @@ static MATCH: Entry<MatchKey> = Entry::text(
 )
 .form("12 base64 characters")
 .line(summary::match_key)
-.setting(setting)
+.setting(settings::of_match)
 .remark(cube_value)
 .find(|text| found(MatchKey::find(text)))
 .near(near::matches)
@@ -70,7 +69,7 @@ static ID: Entry<GnubgId> = Entry::text(
 .form("POSITION:MATCH, 14 and 12 base64 characters")
 .line(summary::id)
 .places(places)
-.setting(setting)
+.setting(settings::of_id)
 .remark(cube_value)
 .draw(draw)
 .svg(svg)
@@ -165,19 +164,6 @@ fn places_of_points(stretches: &[Stretch]) -> Vec<Vec<String>> {
         .iter()
         .map(|stretch| place(stretch).into_iter().collect());
     places.collect()
-}
-
-/// Shows cubes as their values, and renames the match key of a GNUBg ID to `match`, its name in
-/// JSON.
-fn setting(setting: &mut Setting) {
-    setting.place = place::of_path(&setting.path);
-    if let Some(field) = setting.path.strip_prefix("match.") {
-        setting.field = format!("match_key.{field}");
-    }
-    if setting.field.rsplit('.').next() == Some("cube") {
-        setting.control = xgid::settings::cubes();
-        setting.doc = "The value of the cube".to_owned();
-    }
 }
 
 fn draw(id: &GnubgId, options: &Options) -> String {

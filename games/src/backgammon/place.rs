@@ -1,15 +1,11 @@
 //! The names of places on the board: a point is named by its number for the player on roll.
 
+use super::words::count_of;
+
 /// Returns the place of a count of checkers, such as `on_roll[5]` or `position.opponent[24]`.
 pub(super) fn of_path(path: &str) -> Option<String> {
-    let path = path.strip_prefix("position.").unwrap_or(path);
-    let (player, index) = path.strip_suffix(']')?.split_once('[')?;
-    let is_on_roll = match player {
-        "on_roll" => true,
-        "opponent" => false,
-        _ => return None,
-    };
-    of_checkers(is_on_roll, index.parse().ok()?)
+    let (is_on_roll, index) = count_of(path)?;
+    of_checkers(is_on_roll, index)
 }
 
 /// Returns the place of a player's checkers with this index.

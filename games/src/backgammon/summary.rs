@@ -3,7 +3,7 @@
 use core::fmt::Display;
 
 use crate::backgammon::id::GnubgId;
-use crate::backgammon::match_key::{CubeOwner, GameState, MatchKey, Player, Resignation};
+use crate::backgammon::match_key::{CubeOwner, GameState, MatchKey, Resignation};
 use crate::backgammon::position::{BAR, Checkers, PositionKey, borne_off, pips};
 use crate::format::Out;
 
@@ -52,12 +52,12 @@ pub(super) fn id(id: &GnubgId, out: &mut Out) {
     let on_roll = id.match_key.on_roll;
     match_key(&id.match_key, out);
     out.text("; ");
-    let names = [name(on_roll), name(on_roll.opponent())];
+    let names = [on_roll.letter(), on_roll.opponent().letter()];
     sides(names, &id.position.on_roll, &id.position.opponent, out);
 }
 
 fn action(out: &mut Out, key: &MatchKey) {
-    let (on_roll, turn) = (name(key.on_roll), name(key.turn));
+    let (on_roll, turn) = (key.on_roll.letter(), key.turn.letter());
     let is_played = key.state == GameState::Playing;
     out.text(", ").text(on_roll);
     match key.dice {
@@ -83,18 +83,11 @@ fn action(out: &mut Out, key: &MatchKey) {
         Resignation::Backgammon => Some("a backgammon"),
     };
     if let Some(offered) = offered {
-        let resigns = name(key.turn.opponent());
+        let resigns = key.turn.opponent().letter();
         out.text(", ").text(resigns).text(" resigns ").text(offered);
     }
     if key.turn != key.on_roll || key.doubled || offered.is_some() {
         out.text(", ").text(turn).text(" to answer");
-    }
-}
-
-const fn name(player: Player) -> &'static str {
-    match player {
-        Player::Player0 => "O",
-        Player::Player1 => "X",
     }
 }
 
@@ -139,6 +132,7 @@ pub(super) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backgammon::match_key::Player;
 
     fn text_of(write: impl FnOnce(&mut Out)) -> String {
         let mut out = Out::default();

@@ -42,6 +42,7 @@ pub(super) fn of(content: &Content) -> Vec<Setting> {
     let control = Control::names(names);
     let square = |square: Coord| Setting {
         path: format!("board.{square}"),
+        label: square.to_string(),
         field: format!("board.{square}"),
         doc: String::new(),
         control: control.clone(),
@@ -58,6 +59,7 @@ pub(super) fn of(content: &Content) -> Vec<Setting> {
             .collect();
         Some(Setting {
             path: name.to_owned(),
+            label: format!("{}'s hand", owner(side)),
             field: String::new(),
             doc: doc.to_owned(),
             control: Control::Text,
@@ -88,6 +90,7 @@ fn slots(content: &Content) -> Vec<Setting> {
         let values = held.chain([EMPTY.to_owned()]);
         settings.extend((0..).zip(values).map(|(index, value)| Setting {
             path: format!("{name}[{index}]"),
+            label: format!("{}'s hand, {}", owner(side), index + 1),
             field: String::new(),
             doc: String::new(),
             control: control.clone(),

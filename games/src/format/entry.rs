@@ -37,7 +37,7 @@ pub struct Entry<T> {
     inspect: Option<ReadText<Inspection>>,
     remark: Option<fn(&mut Stretch)>,
     parts: Option<fn(&T) -> Vec<Part>>,
-    setting: Option<fn(&mut Setting)>,
+    setting: Option<fn(&T, &mut Setting)>,
     form: Option<(ListSettings<T>, ChangeSettings<T>)>,
     places: Option<ListPlaces>,
     records: Option<Begins>,
@@ -348,10 +348,10 @@ impl<T> Entry<T> {
         self
     }
 
-    /// Adds properties of a setting beyond the layout: its values, the field of its bits, its place
-    /// on the board.
+    /// Adds properties of a setting beyond the layout: its name for people, its values, the field of
+    /// its bits, its place on the board.
     #[must_use]
-    pub const fn setting(mut self, setting: fn(&mut Setting)) -> Self {
+    pub const fn setting(mut self, setting: fn(&T, &mut Setting)) -> Self {
         self.setting = Some(setting);
         self
     }
@@ -577,14 +577,18 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn settings(&self, input: &str, options: &Options) -> Result<Vec<Setting>, FormatError> {
-        match self.form {
-            Some((list, _)) => Ok(list(&(self.read)(input, options)?)),
-            None => setting::of_json(
-                &self.decode_json(input, options)?,
-                self.layout,
-                self.setting,
-            ),
+        let value = (self.read)(input, options)?;
+        if let Some((list, _)) = self.form {
+            return Ok(list(&value));
         }
+        let mut json = Out::default();
+        (self.json)(&value, options, &mut json)?;
+        let adjust = |setting: &mut Setting| {
+            if let Some(adjust) = self.setting {
+                adjust(&value, setting);
+            }
+        };
+        setting::of_json(&json.into_string(), self.layout, &adjust)
     }
 
     fn edit(

@@ -22,6 +22,9 @@ use tree::Tree;
 pub struct Setting {
     /// The name for edits: the path in the JSON of the value, such as `match.dice[0]`.
     pub path: String,
+    /// The name for people, such as `X's checkers on the 6-point`; by default the path without its
+    /// punctuation.
+    pub label: String,
     /// The path of its bits in an inspection, if it has bits.
     pub field: String,
     /// The meaning, in a sentence; empty if unknown.
@@ -54,6 +57,9 @@ pub enum Control {
     Menu {
         /// All values.
         values: Vec<Value>,
+        /// The words for the values, if people have others: `X` for `player1`.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        words: Vec<&'static str>,
     },
     /// A text that only the format can check.
     Text,
@@ -66,6 +72,16 @@ impl Control {
         let values = names.into_iter().map(|name| name.to_string().into());
         Self::Menu {
             values: values.collect(),
+            words: Vec::new(),
+        }
+    }
+
+    /// Makes a menu of names, each with the word that people use for it.
+    #[must_use]
+    pub fn named<const N: usize>(names: [(&str, &'static str); N]) -> Self {
+        Self::Menu {
+            values: names.map(|(name, _)| name.into()).into(),
+            words: names.map(|(_, word)| word).into(),
         }
     }
 
@@ -88,7 +104,7 @@ pub struct Change(pub String, pub Value);
 pub(crate) fn of_json(
     json: &str,
     layout: Option<&'static Layout>,
-    adjust: Option<fn(&mut Setting)>,
+    adjust: &dyn Fn(&mut Setting),
 ) -> Result<Vec<Setting>, FormatError> {
     let tree: Tree = serde_json::from_str(json)?;
     let mut settings = Vec::new();
@@ -103,15 +119,14 @@ pub(crate) fn of_json(
         };
         let mut setting = Setting {
             path: path.to_owned(),
+            label: label(path),
             field: path.to_owned(),
             doc: String::new(),
             control: control.clone(),
             value: value.clone(),
             place: None,
         };
-        if let Some(adjust) = adjust {
-            adjust(&mut setting);
-        }
+        adjust(&mut setting);
         if let Some((declared, doc)) =
             layout.and_then(|layout| control::find(layout, &setting.field))
         {
@@ -125,6 +140,13 @@ pub(crate) fn of_json(
         settings.push(setting);
     });
     Ok(settings)
+}
+
+/// Returns a path without its punctuation: `match score 1` for `match.score[1]`.
+fn label(path: &str) -> String {
+    let words = path.split(['.', '[', ']', '_']);
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }
 
 /// Returns the JSON of a value after some changes of its leaves.

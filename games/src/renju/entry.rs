@@ -29,6 +29,7 @@ static MOVES: Entry<Game> =
         .parts(text_parts::moves)
         .find(find::moves)
         .options(&[Flag::Ply])
+        .setting(name_move)
         .replay(Replay {
             moves: played_moves,
             next: next_moves,
@@ -54,6 +55,19 @@ fn played_moves(game: &Game) -> Vec<PlayedMove> {
         ..PlayedMove::default()
     };
     (1..).zip(game.moves()).map(played).collect()
+}
+
+/// Names the setting of a move by its number and its player.
+fn name_move(_: &Game, setting: &mut Setting) {
+    let index = setting.path.strip_prefix("moves[");
+    let index = index.and_then(|index| index.strip_suffix(']')?.parse::<usize>().ok());
+    if let Some(index) = index {
+        let stone = match index.is_multiple_of(2) {
+            true => Stone::Black,
+            false => Stone::White,
+        };
+        setting.label = format!("Move {}, {}", index + 1, text_parts::name(stone));
+    }
 }
 
 /// Returns the empty points; none after the game is over. A forbidden point is among them: Black
@@ -98,6 +112,7 @@ static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on
 fn points(board: &Board) -> Vec<Setting> {
     let setting = |point: Point| Setting {
         path: format!("board.{point}"),
+        label: point.to_string(),
         field: String::new(),
         doc: String::new(),
         control: Control::names(CONTENTS),

@@ -10,7 +10,7 @@ use crate::examples::EXAMPLES;
 fn others(setting: &Setting) -> Vec<Value> {
     let others = match &setting.control {
         Control::Flag => vec![true.into(), false.into()],
-        Control::Menu { values } => values.iter().take(4).cloned().collect(),
+        Control::Menu { values, .. } => values.iter().take(4).cloned().collect(),
         Control::Number { low, high } => {
             let next = setting.value.as_u64().map(|value| Value::from(value + 1));
             [low.clone(), high.clone(), next]
@@ -66,7 +66,7 @@ fn bounds_and_menus_hold_what_the_value_has() {
         for setting in format.settings(text, &Options::default()).expect(name) {
             let is_in = match &setting.control {
                 Control::Flag => setting.value.is_boolean(),
-                Control::Menu { values } => values.contains(&setting.value),
+                Control::Menu { values, .. } => values.contains(&setting.value),
                 Control::Number { low, high } => {
                     let number = |value: &Value| value.as_i64();
                     let value = number(&setting.value);

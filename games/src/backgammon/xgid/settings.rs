@@ -6,6 +6,7 @@ use serde_json::Value;
 use super::{Side, Xgid};
 use crate::backgammon::match_key::Player;
 use crate::backgammon::place::of_checkers;
+use crate::backgammon::words;
 use crate::format::setting::{changed, of_json};
 use crate::format::{Change, Control, FormatError, Setting};
 
@@ -19,6 +20,7 @@ pub(in crate::backgammon) fn cubes() -> Control {
     let values = (0..16).map(|log2| (1_u64 << log2).into());
     Control::Menu {
         values: values.collect(),
+        words: Vec::new(),
     }
 }
 
@@ -34,6 +36,11 @@ pub(in crate::backgammon) fn of(id: &Xgid) -> Vec<Setting> {
         };
         settings.extend((0..).zip(checkers).map(|(index, count)| Setting {
             path: format!("{name}[{index}]"),
+            label: words::checkers(
+                Player::from(side).letter(),
+                Player::from(side) == on_roll,
+                index,
+            ),
             field: String::new(),
             doc: String::new(),
             control: Control::number(0, MOST),
@@ -43,7 +50,7 @@ pub(in crate::backgammon) fn of(id: &Xgid) -> Vec<Setting> {
     }
     // A decoded value has JSON.
     let json = serde_json::to_string(id).unwrap_or_default();
-    let others = of_json(&json, None, Some(describe)).unwrap_or_default();
+    let others = of_json(&json, None, &describe).unwrap_or_default();
     settings.extend(others.into_iter().filter(|other| other.path != "board"));
     settings
 }
@@ -83,34 +90,45 @@ fn count(value: &Value) -> Result<u8, FormatError> {
     })
 }
 
-/// Adds the description of a setting, because an XGID has no layout that has one.
+/// Adds the name and the description of a setting, because an XGID has no layout that has them.
 fn describe(setting: &mut Setting) {
-    let (control, doc) = match setting.path.as_str() {
-        "cube" => (Some(cubes()), "The value of the cube"),
-        "max_cube" => (Some(cubes()), "The largest cube"),
+    let (label, control, doc) = match setting.path.as_str() {
+        "cube" => ("Cube", cubes(), "The value of the cube"),
+        "max_cube" => ("Largest cube", cubes(), "The largest cube"),
         "owner" => (
-            Some(Control::names(["bottom", "centred", "top"])),
+            "Owner of the cube",
+            Control::named([("bottom", "X"), ("centred", "nobody"), ("top", "O")]),
             "Who may double",
         ),
-        "turn" => (Some(Control::names(["bottom", "top"])), "Whose turn it is"),
+        "turn" => (
+            "On roll",
+            Control::named([("bottom", "X"), ("top", "O")]),
+            "Whose turn it is",
+        ),
         "dice" => (
-            None,
+            "Dice",
+            Control::Text,
             "Two digits, 00 before the roll; D, B or R where a double, a beaver or a raccoon is offered",
         ),
-        "score_bottom" | "score_top" => (
-            Some(Control::number(0, u16::MAX.into())),
-            "The points of a player",
-        ),
+        "score_bottom" => ("X's points", points(), "The points of X, at the bottom"),
+        "score_top" => ("O's points", points(), "The points of O, at the top"),
         "rules" => (
-            Some(Control::number(0, u8::MAX.into())),
+            "Rules",
+            Control::number(0, u8::MAX.into()),
             "Crawford in a match; Jacoby and beavers in a money game",
         ),
         "length" => (
-            Some(Control::number(0, u16::MAX.into())),
+            "Match length",
+            points(),
             "The length of the match in points, 0 for a money game",
         ),
         _ => return,
     };
-    setting.doc = doc.to_owned();
-    setting.control = control.unwrap_or(Control::Text);
+    label.clone_into(&mut setting.label);
+    doc.clone_into(&mut setting.doc);
+    setting.control = control;
+}
+
+fn points() -> Control {
+    Control::number(0, u16::MAX.into())
 }

@@ -20,9 +20,16 @@ fn name(symbol: Symbol) -> String {
     format!("{symbol:?}").to_snake_case()
 }
 
-fn setting(path: &str, doc: &str, control: Control, value: impl Into<Value>) -> Setting {
+fn setting(
+    path: &str,
+    label: &str,
+    doc: &str,
+    control: Control,
+    value: impl Into<Value>,
+) -> Setting {
     Setting {
         path: path.to_owned(),
+        label: label.to_owned(),
         field: path.to_owned(),
         doc: doc.to_owned(),
         control,
@@ -37,6 +44,7 @@ fn squares(placement: &Placement) -> Vec<Setting> {
         place: Some(square.to_string()),
         ..setting(
             &format!("board.{square}"),
+            &square.to_string(),
             "",
             control.clone(),
             name(placement.symbol(square)),
@@ -53,24 +61,28 @@ fn fields(state: &State) -> Vec<Setting> {
     settings.extend([
         setting(
             "turn",
+            "To move",
             "Who is to move",
             Control::names(Side::ALL),
             state.turn().to_string(),
         ),
         setting(
             "castling",
+            "Castling",
             "Who may still castle: KQkq, the files of the rooks, or -",
             Control::Text,
             CastlingField(state).to_string(),
         ),
         setting(
             "en_passant",
+            "En passant square",
             "The square behind a pawn that has just moved two squares",
             Control::names(["-".to_owned()].into_iter().chain(targets)),
             target.unwrap_or_else(|| "-".to_owned()),
         ),
         setting(
             "clock",
+            "Half-move clock",
             "Half-moves since a capture or a move of a pawn",
             Control::number(0, 150),
             state.clock(),
@@ -84,6 +96,7 @@ pub(super) fn of_fen(fen: &Fen) -> Vec<Setting> {
     let number = Control::number(1, u32::MAX.into());
     settings.push(setting(
         "number",
+        "Move number",
         "The number of the move",
         number,
         fen.number,
