@@ -3,9 +3,9 @@
 import { $, copy, make } from "./dom.js";
 
 /** What a game's texts are called. */
-const NAMES = { "chess-fen": "FEN", "gnubg-id": "GNUBg ID", xgid: "XGID", "renju-moves": "Moves", "cetkaik-moved": "Moved", "cetkaik-ascii": "ASCII" };
+const NAMES = { "chess-fen": "FEN", "gnubg-id": "GNUBg ID", xgid: "XGID", "renju-moves": "Moves", "cetkaik-moved": "Hex", "cetkaik-ascii": "ASCII" };
 
-const TEXTS = { chess: ["chess-fen"], backgammon: ["gnubg-id", "xgid"], renju: ["renju-moves"], cetkaik: ["cetkaik-moved"] };
+const TEXTS = { chess: ["chess-fen"], backgammon: ["gnubg-id", "xgid"], renju: ["renju-moves"], cetkaik: ["cetkaik-moved", "cetkaik-ascii"] };
 
 /** Returns the formats in which a place of a game is told. */
 export const formats = (card) => TEXTS[card.game] ?? [];

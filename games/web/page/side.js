@@ -20,7 +20,7 @@ export async function draw({ card, game, value, input }, tried) {
     if (text !== null) texts.push([format, text]);
   }
   match.draw(card.game === "backgammon" ? await decoded(card, value, texts, tried) : null);
-  placeText.draw(texts.filter(([, text]) => text !== input));
+  placeText.draw(texts);
   const title = game ? (game.players ?? "Moves") : card.game === "backgammon" ? "Match" : "Position";
   $("side-title").textContent = title;
   $("side-card").hidden = false;

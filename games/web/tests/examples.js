@@ -67,3 +67,13 @@ export const MALFORMED = [
   ["renju-moves", "H8 H8"],
   ["renju-board", "XO"],
 ];
+
+/** A value of each game, as a picture shows it: its name, format and text. */
+export const GAMES = [
+  ["backgammon", "gnubg-id", "4NvBA0DGzooBBg:QYkqASAAIAAA"],
+  ["position", "chess-fen", FEN],
+  ["bits", "chess-best4", "80c820064080283800a1c000"],
+  ["game", "chess-pgn", `[White "Morphy"]\n[Black "Duke Karl / Count Isouard"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 {Philidor} 3. d4 Bg4 (3... exd4 4. Nxd4) 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0`],
+  ["cetkaik", "cetkaik-moved", "ffffffffffff80"],
+  ["renju", "renju-moves", "H8 A1 H9 A15 G7 O1 I7"],
+];
