@@ -31,12 +31,12 @@ export function listen(entered, current) {
     isWhole = true;
     grow();
     const chosen = $("format").value || null;
-    const state = { input: box.value, options: {} };
+    const state = { input: box.value, options: {}, isTyped: isTyping || !replaces };
     if (chosen && (isTyping || !replaces)) Object.assign(state, { format: chosen, how: "hand" });
     else {
       // What is edited by letters keeps its format as long as nothing else fits; what is pasted is a value of its own.
       const format = chosen ?? (isTyping && replaces ? null : current());
-      Object.assign(state, { format, how: "guess", isChosen: Boolean(chosen), isTyped: !replaces && Boolean(format) });
+      Object.assign(state, { format, how: "guess", isChosen: Boolean(chosen) });
     }
     entered(state, isTyping);
   });
@@ -73,20 +73,19 @@ export function reads(format, isHand) {
   $("format").value = isHand ? format : "";
 }
 
-/** Says an error or a note; while letters are typed, after a pause. */
-export function say(words, { isNote = false, isTyped = false } = {}) {
+/**
+ * Says an error or a note, and offers other formats of the value, which `open` reads it as; while letters are typed, an error
+ * waits for a pause.
+ */
+export function say(words, { isNote = false, isTyped = false, others = [], open } = {}) {
   clearTimeout(timer);
   const put = () => {
     $("refusal").textContent = words;
     $("refusal").classList.toggle("note", isNote);
+    $("candidates").hidden = others.length === 0;
+    const button = (name) => make("button", { type: "button", onclick: () => open(name) }, name);
+    $("candidates").replaceChildren(make("span", {}, "Read it as"), ...others.map(button));
   };
   if (words && isTyped && !isNote) timer = setTimeout(put, PAUSE);
   else put();
-}
-
-/** Offers other formats of the value. */
-export function offer(formats, open) {
-  $("candidates").hidden = formats.length === 0;
-  const button = (name) => make("button", { type: "button", onclick: () => open(name) }, name);
-  $("candidates").replaceChildren(make("span", {}, "Read it as"), ...formats.map(button));
 }

@@ -102,8 +102,8 @@ async function drawn(state, isNew, signal) {
   document.body.classList.remove("stale");
   $("begin-card").hidden = true;
   const isOther = state.isChosen && state.format !== card.name;
-  entry.say(isOther ? `This is a value of ${card.name}.` : "", { isNote: true });
-  entry.offer(settled.others ?? read.others, openAs);
+  const others = settled.others ?? read.others;
+  entry.say(isOther ? `This is a value of ${card.name}.` : "", { isNote: true, others, open: openAs });
   drawBits(card, explored);
   performance.measure("bits", { start });
   $("line").textContent = explored.line ?? "";
@@ -175,7 +175,7 @@ function empty() {
   now = null;
   entry.reads(null, false);
   entry.say("");
-  entry.offer([]);
+  document.body.classList.remove("stale");
   for (const id of CARDS) $(id).hidden = true;
   $("begin-card").hidden = false;
   document.title = TITLE;
@@ -186,11 +186,10 @@ function empty() {
  * in it.
  */
 function refused(state, words, others, card, explored) {
-  const stays = now && (state.isTyped || (state.how === "hand" && state.format === now.card.name));
+  const stays = now && state.isTyped;
   if (!card) entry.reads(null, false);
   document.body.classList.toggle("stale", Boolean(stays));
-  entry.say(words, state);
-  entry.offer(others, openAs);
+  entry.say(words, { isTyped: state.isTyped, others, open: openAs });
   $("begin-card").hidden = true;
   for (const id of ["line-card", "relatives-card", "sizes-card"]) $(id).hidden = true;
   $("bits-card").hidden = !explored?.bits && !(stays && now.explored.bits);
