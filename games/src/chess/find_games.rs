@@ -38,9 +38,12 @@ pub(super) fn san(text: &str) -> Vec<Found> {
         }
         let read = |position: &Position, legal: &LegalMoves, word: &str| {
             let numbers = |letter: char| letter.is_ascii_digit() || letter == '.';
-            let has_number = word.starts_with(|letter: char| letter.is_ascii_digit());
+            let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+            let (has_number, number) = (digits > 0, &word[..digits]);
+            let is_next = || number.parse() == Ok(position.number());
             match word.trim_start_matches(numbers) {
                 _ if Outcome::of(word).is_some() => MoveWord::End,
+                _ if has_number && !is_next() => MoveWord::Other,
                 "" => MoveWord::Number,
                 _ if has_number && !word.contains('.') => MoveWord::Other,
                 mv => (position.read_san_among(mv, legal)).map_or(MoveWord::Other, MoveWord::Move),
@@ -456,6 +459,9 @@ mod tests {
                 "1.d4 d5 2.c4 1/2-1/2"
             ]
         );
+        assert_eq!(ids(san("1. e4 e5 2. Nf3 4. Nc3")), ["1. e4 e5 2. Nf3"]);
+        assert_eq!(ids(san("1. e4 1... e5 2 Nf3, 3")), ["1. e4 1... e5 2 Nf3"]);
+        assert_eq!(ids(san("1. e4 5. e5")), [""; 0]);
         assert_eq!(ids(san("1. e4 e5\u{b}*")), [""; 0]);
         assert_eq!(ids(san("1. e4 e5 \u{b}*")), ["1. e4 e5"]);
         let text = "moves e2e4 e7e5 g1f3, or e2e4 alone; e7e5 e2e4";

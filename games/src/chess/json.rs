@@ -7,7 +7,7 @@ use crate::chess::castling::Variant;
 use crate::chess::fen::{Fen, FenError};
 use crate::chess::game::{Game, GameError, PlyFault, Start, san};
 use crate::chess::moves::{Move, MoveError};
-use crate::chess::pgn::{self, Outcome, PgnError, PgnFault, Record};
+use crate::chess::pgn::{self, Annotations, Outcome, PgnError, PgnFault, Record};
 use crate::chess::placement::Placement;
 use crate::chess::san::SanError;
 use crate::format::FormatError;
@@ -120,6 +120,7 @@ impl GameJson {
             game: self.game(notation)?,
             tags: self.tags,
             outcome,
+            annotations: Annotations::NONE,
         })
     }
 
@@ -192,6 +193,8 @@ fn kind(fault: &PgnFault) -> ErrorKind {
         PgnFault::Move { .. } => ErrorKind::Rule,
         PgnFault::Io(_)
         | PgnFault::Tag
+        | PgnFault::Deep
+        | PgnFault::Number { .. }
         | PgnFault::Open(_)
         | PgnFault::Closed(_)
         | PgnFault::NoResult

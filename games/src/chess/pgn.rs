@@ -1,9 +1,10 @@
 //! Portable Game Notation: files of games.
 //!
 //! Source: Edwards, "Portable Game Notation Specification and Implementation Guide" (1994). Games
-//! are read one at a time: tags, moves, result; comments, NAGs and variations are skipped. An
-//! initial position other than the standard one comes from the tags `SetUp` and `FEN`, Chess960
-//! from the tag `Variant`. Games are written in the export format.
+//! are read one at a time: tags, moves, result, and which kinds of annotations there are. Move
+//! numbers may be missing, but not wrong. An initial position other than the standard one comes from
+//! the tags `SetUp` and `FEN`, Chess960 from the tag `Variant`. Games are written in the export
+//! format.
 //!
 //! ```
 //! use games::chess::pgn::{Outcome, Reader};
@@ -20,12 +21,16 @@ use std::fmt;
 
 use crate::chess::game::Game;
 
+pub use self::annotations::Annotations;
 pub use self::error::{PgnError, PgnFault};
 pub(crate) use self::reader::are_neutral_tags;
 pub use self::reader::{Reader, read};
+pub(crate) use self::score::{Score, ScoreMove};
 
+mod annotations;
 mod error;
 mod reader;
+mod score;
 mod token;
 mod writer;
 
@@ -82,6 +87,8 @@ pub struct Record {
     pub game: Game,
     /// The result.
     pub outcome: Outcome,
+    /// The kinds of annotations in the text that it was read from.
+    pub annotations: Annotations,
 }
 
 /// Whether a text is a valid name of a tag.
@@ -122,6 +129,7 @@ impl From<Game> for Record {
             tags: Vec::new(),
             game,
             outcome: Outcome::Unknown,
+            annotations: Annotations::NONE,
         }
     }
 }

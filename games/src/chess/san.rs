@@ -2,8 +2,8 @@
 //!
 //! Source: the PGN standard (Edwards, 1994), section 8.2.3. The writer is exact: the shortest
 //! origin (file, else rank, else both), `x` for a capture, `=Q`, `+` for check, `#` for mate,
-//! `O-O`. The parser also accepts castling with zeros, a longer origin and a missing `x` or `=`,
-//! and ignores `+`, `#`, `!` and `?`.
+//! `O-O`. The parser also accepts castling with zeros, figurines, a longer origin and a missing `x`
+//! or `=`, and ignores `+`, `#`, `!` and `?`.
 
 use thiserror::Error;
 
@@ -210,6 +210,10 @@ fn push_square(text: &mut String, square: Square) {
 
 /// Parses a move in SAN from right to left, because its end is regular.
 fn parse(text: &str) -> Result<ParsedMove, SanError> {
+    if !text.is_ascii() {
+        let letters = with_letters(text).ok_or(SanError::Syntax)?;
+        return parse(&letters);
+    }
     let body = text.trim_end_matches(['+', '#', '!', '?']);
     match body {
         "O-O" | "0-0" => return Ok(ParsedMove::Castle(CastleSide::King)),
@@ -253,6 +257,28 @@ fn parse(text: &str) -> Result<ParsedMove, SanError> {
         to,
         promotion,
     })
+}
+
+/// Returns a move with letters for its figurines; `None` if another character is no letter of SAN.
+fn with_letters(text: &str) -> Option<String> {
+    let letter = |character: char| match character {
+        '♔' | '♚' => Some("K"),
+        '♕' | '♛' => Some("Q"),
+        '♖' | '♜' => Some("R"),
+        '♗' | '♝' => Some("B"),
+        '♘' | '♞' => Some("N"),
+        // A pawn has no letter, and a selector chooses how the figurine before it is drawn.
+        '♙' | '♟' | '\u{fe0e}' | '\u{fe0f}' => Some(""),
+        _ => None,
+    };
+    let mut letters = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character.is_ascii() {
+            true => letters.push(character),
+            false => letters.push_str(letter(character)?),
+        }
+    }
+    Some(letters)
 }
 
 #[cfg(test)]
@@ -329,6 +355,21 @@ mod tests {
         assert_eq!(position.read_san("a8Q"), Ok("a7a8q".parse().unwrap()));
         assert_eq!(position.read_san("e6=Q"), Err(SanError::Illegal));
         assert_eq!(position.read_san("Rxh2"), Err(SanError::Capture));
+    }
+
+    #[test]
+    fn figurines_are_read() {
+        let position = position("4k3/P7/8/8/8/5N2/8/R3K2R w KQ - 0 1", Variant::Standard);
+        for (figurine, san) in [
+            ("♘d4", "Nd4"),
+            ("♞d4!?", "Nd4"),
+            ("♖\u{fe0e}xa7", "Rxa7"),
+            ("a8=♕+", "a8=Q+"),
+            ("♙a8♛", "a8=Q"),
+        ] {
+            assert_eq!(position.read_san(figurine), position.read_san(san), "{san}");
+        }
+        assert_eq!(position.read_san("é4"), Err(SanError::Syntax));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::console::{Console, Exit, Failure};
 use super::format_and_values::{FormatAndValues, FormatOrValue, Word};
 use super::format_arg;
 use super::input::Source;
+use super::options::Ply;
 use super::values::ConversionArgs;
 use crate::format::{Options, Out};
 use crate::registry::reached;
@@ -15,7 +16,8 @@ use crate::registry::reached;
 #[derive(Args)]
 #[command(before_help = "Examples:
   games convert gnubg-id XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10
-  games convert chess-fen chess-best4 --file positions.fen")]
+  games convert chess-fen chess-best4 --file positions.fen
+  games convert chess-pgn chess-fen --ply 12 --file games.pgn")]
 pub(super) struct Convert {
     /// The format of the input; may be omitted when the value identifies it. `games formats` lists
     /// them.
@@ -28,6 +30,9 @@ pub(super) struct Convert {
 
     #[command(flatten)]
     source: Source,
+
+    #[command(flatten)]
+    ply: Ply,
 
     #[command(flatten)]
     args: ConversionArgs,
@@ -62,7 +67,13 @@ impl Convert {
         let work = |input: &str, options: &Options, out: &mut Out| {
             from.convert_into(input, to, options, out)
         };
-        self.args
-            .answer(from, Some(to), values, Shape::Lossy, console, work)
+        self.args.answer(
+            from,
+            Some((to, self.ply)),
+            values,
+            Shape::Lossy,
+            console,
+            work,
+        )
     }
 }

@@ -32,9 +32,8 @@ pub(super) struct Drawing {
     #[arg(long, help_heading = "Options of some formats")]
     letters: bool,
 
-    /// Draws the board of a game after so many half-moves [default: all].
-    #[arg(long, value_name = "N", value_parser = half_moves, help_heading = "Options of some formats")]
-    ply: Option<usize>,
+    #[command(flatten)]
+    ply: Ply,
 
     /// Draws the board as seen from the other side.
     #[arg(long, help_heading = "Options of some formats")]
@@ -49,6 +48,14 @@ pub(super) struct Drawing {
         conflicts_with = "flip"
     )]
     side: Option<Seat>,
+}
+
+/// The option for a position of a game.
+#[derive(Args)]
+pub(super) struct Ply {
+    /// The position of a game after so many half-moves [default: all].
+    #[arg(long, value_name = "N", value_parser = half_moves, help_heading = "Options of some formats")]
+    pub(super) ply: Option<usize>,
 }
 
 pub(super) fn half_moves(text: &str) -> Result<usize, &'static str> {
@@ -86,6 +93,29 @@ impl Reading {
     }
 }
 
+impl Ply {
+    /// Adds this option for a conversion of `format` to `target`, a position.
+    pub(super) fn add_to(
+        self,
+        options: Options,
+        format: &dyn GameFormat,
+        target: &dyn GameFormat,
+    ) -> Result<Options, Failure> {
+        reject_unknown(&[(self.ply.is_some(), Flag::Ply)], &[format])?;
+        let (from, to) = (format.card(), target.card());
+        if self.ply.is_some() && from.kin == to.kin {
+            return Err(Failure::usage(format!(
+                "--ply means nothing to a conversion from {} to {}; chess-fen is one position",
+                from.name, to.name
+            )));
+        }
+        Ok(Options {
+            ply: self.ply,
+            ..options
+        })
+    }
+}
+
 impl Drawing {
     /// Adds these options for `format`.
     pub(super) fn add_to(
@@ -96,7 +126,7 @@ impl Drawing {
         let Self {
             names,
             letters,
-            ply,
+            ply: Ply { ply },
             flip,
             side,
         } = self;

@@ -7,17 +7,19 @@ use clap::Args;
 use super::answers::{Shape, Style};
 use super::console::{Console, Exit, Failure};
 use super::format_and_values::FormatAndValues;
-use super::input::with_hint;
+use super::input::{Lines, with_hint};
 use super::options::{Drawing, Reading};
 use super::parallel_lines;
 use super::picture;
 use crate::format::{Ability, GameFormat, Lost, Options};
+use crate::registry;
 
 /// Draws boards as their players know them.
 #[derive(Args)]
 #[command(before_help = "Examples:
   games show 4HPwATDgc/ABMA:cAkAAAAAAAAA
-  games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA --svg board.svg")]
+  games show gnubg-id 4HPwATDgc/ABMA:cAkAAAAAAAAA --svg board.svg
+  games show \"1. e4 e5 2. Nf3\" --ply 2 --fen")]
 pub(super) struct Show {
     #[command(flatten)]
     subject: FormatAndValues,
@@ -25,6 +27,10 @@ pub(super) struct Show {
     /// Draws one board as an SVG picture into a file; - is standard output.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+
+    /// Prints the FEN of a chess position, or of a game after the half-moves of --ply.
+    #[arg(long, conflicts_with = "svg")]
+    fen: bool,
 
     /// Stops at the first refusal.
     #[arg(long)]
@@ -52,11 +58,20 @@ impl Show {
             let input = values.only(format, &options)?;
             return svg(format, &input, &file, &options, console);
         }
-        needs(format, Ability::Draw, "has no board of its own")?;
         let style = Style {
             json: false,
             fail_fast: self.fail_fast,
         };
+        if self.fen {
+            return fens(
+                format,
+                values.lines(format, &options)?,
+                style,
+                &options,
+                console,
+            );
+        }
+        needs(format, Ability::Draw, "has no board of its own")?;
         parallel_lines::run(
             values.lines(format, &options)?,
             style,
@@ -81,6 +96,28 @@ fn needs(format: &dyn GameFormat, ability: Ability, otherwise: &str) -> Result<(
         "{} {otherwise}",
         format.card().name
     )))
+}
+
+/// Prints the FEN of each value.
+fn fens(
+    format: &dyn GameFormat,
+    lines: Lines,
+    style: Style,
+    options: &Options,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    let fen = registry::find("chess-fen").filter(|fen| {
+        fen.card().name == format.card().name
+            || registry::reached(format).any(|to| to.card().name == fen.card().name)
+    });
+    let Some(fen) = fen else {
+        let name = format.card().name;
+        return Err(Failure::usage(format!("--fen means nothing to {name}")));
+    };
+    parallel_lines::run(lines, style, Shape::Line, console, |input, out| {
+        let written = format.convert_into(input, fen, options, out);
+        written.map_err(|error| with_hint(error, format, input, options))
+    })
 }
 
 fn svg(

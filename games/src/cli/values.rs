@@ -8,7 +8,7 @@ use super::find;
 use super::format_and_values::{FormatAndValues, Values};
 use super::format_arg::FormatName;
 use super::input::{Source, with_hint};
-use super::options::Reading;
+use super::options::{Ply, Reading};
 use super::parallel_lines;
 use crate::format::{FormatError, GameFormat, Lost, Options, Out};
 
@@ -28,7 +28,7 @@ impl ConversionArgs {
     pub(super) fn answer<F>(
         self,
         format: &dyn GameFormat,
-        target: Option<&dyn GameFormat>,
+        target: Option<(&dyn GameFormat, Ply)>,
         values: Values,
         shape: Shape,
         console: &mut Console,
@@ -37,8 +37,13 @@ impl ConversionArgs {
     where
         F: Fn(&str, &Options, &mut Out) -> Result<Lost, FormatError> + Sync,
     {
-        let formats: Vec<_> = std::iter::once(format).chain(target).collect();
-        let options = self.reading.options(&formats)?;
+        let options = match target {
+            None => self.reading.options(&[format])?,
+            Some((target, ply)) => {
+                let options = self.reading.options(&[format, target])?;
+                ply.add_to(options, format, target)?
+            }
+        };
         let lines = values.lines(format, &options)?;
         parallel_lines::run(lines, self.style, shape, console, |input, out| {
             let answer = work(input, &options, out);

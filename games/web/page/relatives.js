@@ -5,7 +5,9 @@ import { $, copy, esc, make } from "./dom.js";
 /** The names of lost parts in words. */
 const LOST = {
   beavers: "that beavers are allowed", castling: "castling rights", centred_cube: "that the cube was centred",
-  clock: "the half-move clock", en_passant: "en passant", ids: "the numbers of the pieces", jacoby: "the Jacoby rule",
+  clock: "the half-move clock", clocks: "the clocks", comments: "the comments", en_passant: "en passant",
+  escapes: "the lines that begin with %", evaluations: "the evaluations", game: "the moves", nags: "the marks of moves (NAGs)",
+  variations: "the variations", ids: "the numbers of the pieces", jacoby: "the Jacoby rule",
   match: "the match (score, cube, dice)", max_cube: "the largest cube", moves: "the order of the moves",
   number: "the move number", position: "the checkers", raccoon: "the raccoon", resignation: "the resignation",
   result: "the result", start: "the position it starts from", state: "that no game was started", tags: "the tags",

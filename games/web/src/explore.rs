@@ -283,7 +283,9 @@ pub(crate) fn relatives(
 /// Returns the size of a chess position in each scheme; empty for other values, and for a placement
 /// with Black in check.
 fn sizes(format: &'static dyn GameFormat, input: &str, options: &Options) -> Vec<Size> {
-    let fen = registry::find("chess-fen").and_then(|fen| format.convert(input, fen, options).ok());
+    // A game converts to a position too, but its own size is what counts.
+    let fen = registry::find("chess-fen").filter(|fen| fen.card().kin == format.card().kin);
+    let fen = fen.and_then(|fen| format.convert(input, fen, options).ok());
     let state = fen.and_then(|fen| fen.output.parse::<State>().ok());
     state.map_or_else(Vec::new, |state| {
         let size = |scheme: &PositionScheme| Size {

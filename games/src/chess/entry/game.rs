@@ -3,6 +3,7 @@
 #[cfg(feature = "arrow")]
 mod columns;
 pub(super) mod forms;
+mod move_list;
 #[cfg(feature = "arrow")]
 mod pgn_columns;
 mod summary;
@@ -20,17 +21,20 @@ use crate::chess::game::{Game, GameScheme, PlyFault, Start};
 use crate::chess::json::GameJson;
 use crate::chess::moves::Move;
 use crate::chess::near;
-use crate::chess::pgn::{self, Outcome, Record};
+use crate::chess::pgn::{self, Outcome, Record, Score};
 use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
     self, Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
-    Near, Options, Out, Part, Stretch, find, hex,
+    Near, Options, Out, Part, PlayedMove, Stretch, find, hex,
 };
 
 /// The name of the group: all formats of games share the JSON `{"fen": "..", "moves": [..]}` and
 /// convert into each other.
 const KIN: &str = "chess-game";
+
+/// The format of a position in a game.
+const POSITION: &str = "chess-fen";
 
 /// The form of a written game.
 #[derive(Clone, Copy, Debug)]
@@ -152,13 +156,31 @@ impl GameEntry {
             ("result", loses_result && record.outcome != Outcome::Unknown),
         ];
         let lost = lost.into_iter().filter(|(_, lost)| *lost);
-        Ok(lost.map(|(name, _)| name).collect())
+        let lost = lost.map(|(name, _)| name);
+        Ok(lost.chain(record.annotations.names()).collect())
     }
 
-    /// Returns the position after the requested half-move, or after the last one, and that
-    /// half-move in SAN.
-    fn shown(&self, input: &str, options: &Options) -> Result<ReplayedGame, FormatError> {
-        let game = self.read(input, options)?.game;
+    /// Returns the game with the places of its parts; the text of a game in bits is written for it.
+    fn with_score<T>(
+        &self,
+        input: &str,
+        options: &Options,
+        then: impl FnOnce(&Score<'_>) -> T,
+    ) -> Result<T, FormatError> {
+        let record = self.read(input, options)?;
+        let mut written = Out::default();
+        let text = match self.form {
+            Form::Bits(_) => {
+                words(&record.game, &mut written)?;
+                written.into_string()
+            }
+            Form::Pgn | Form::San | Form::Uci => input.to_owned(),
+        };
+        Ok(then(&Score::read(&text, record.game.start)?))
+    }
+
+    /// Returns the half-move of the options, or the last one.
+    fn plies(game: &Game, options: &Options) -> Result<usize, FormatError> {
         let plies = options.ply.unwrap_or(game.moves.len());
         if plies > game.moves.len() {
             let words = format!(
@@ -167,6 +189,31 @@ impl GameEntry {
             );
             return Err(FormatError::new(ErrorKind::OutOfRange, words).at("ply"));
         }
+        Ok(plies)
+    }
+
+    /// Writes the position after the requested half-move, or after the last one.
+    fn write_fen(record: &Record, options: &Options, out: &mut Out) -> Result<Lost, FormatError> {
+        let plies = Self::plies(&record.game, options)?;
+        let mut played = Game::new(record.game.start);
+        played.moves = record.game.moves[..plies].to_vec();
+        let fen = played.last_position()?.fen().map_err(FenError::State)?;
+        write!(out, "{fen}");
+        let lost = [
+            ("game", !record.game.moves.is_empty()),
+            ("tags", record.telling_tags().next().is_some()),
+            ("result", record.outcome != Outcome::Unknown),
+        ];
+        let lost = lost.into_iter().filter(|(_, lost)| *lost);
+        let lost = lost.map(|(name, _)| name);
+        Ok(lost.chain(record.annotations.names()).collect())
+    }
+
+    /// Returns the position after the requested half-move, or after the last one, and that
+    /// half-move in SAN.
+    fn shown(&self, input: &str, options: &Options) -> Result<ReplayedGame, FormatError> {
+        let game = self.read(input, options)?.game;
+        let plies = Self::plies(&game, options)?;
         let mut played = Game::new(game.start);
         let mut last = None;
         if let Some((mv, before)) = game.moves.get(..plies).and_then(<[_]>::split_last) {
@@ -316,7 +363,7 @@ impl GameFormat for GameEntry {
     }
 
     fn targets(&self) -> Vec<&'static str> {
-        Vec::new()
+        vec![POSITION]
     }
 
     fn convert_into(
@@ -326,6 +373,14 @@ impl GameFormat for GameEntry {
         options: &Options,
         out: &mut Out,
     ) -> Result<Lost, FormatError> {
+        if to.card().name == POSITION {
+            return Self::write_fen(&self.read(input, options)?, options, out);
+        }
+        if to.card().name == self.card.name && matches!(self.form, Form::Pgn) {
+            self.read(input, options)?;
+            out.text(input);
+            return Ok(Lost::new());
+        }
         if to.card().kin != self.card.kin {
             let (from, to) = (self.card.name, to.card().name);
             return Err(FormatError::new(
@@ -334,6 +389,22 @@ impl GameFormat for GameEntry {
             ));
         }
         to.encode_shared_into(&self.read(input, options)?, options, out)
+    }
+
+    fn moves(
+        &self,
+        input: &str,
+        options: &Options,
+    ) -> Result<Option<Vec<PlayedMove>>, FormatError> {
+        self.with_score(input, options, move_list::of).map(Some)
+    }
+
+    fn next_moves(&self, input: &str, options: &Options) -> Result<Vec<String>, FormatError> {
+        let mut game = self.read(input, options)?.game;
+        let plies = Self::plies(&game, options)?;
+        game.moves.truncate(plies);
+        let legal = game.last_position()?.legal_moves();
+        Ok(legal.iter().map(|mv| mv.to_string()).collect())
     }
 
     /// Draws the board after the last move, or after the requested half-move.

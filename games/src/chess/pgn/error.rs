@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use super::token::DEEPEST;
 use crate::chess::fen::FenError;
 use crate::chess::position::VariantError;
 use crate::chess::san::SanError;
@@ -35,6 +36,19 @@ pub enum PgnFault {
     /// A closing bracket without an opening one.
     #[error("{0} closes nothing")]
     Closed(char),
+    /// A variation in more than 50 others.
+    #[error("a variation is nested more than {} deep", DEEPEST)]
+    Deep,
+    /// The number of a move is not the next one.
+    #[error("move number {found}{}, expected {expected}{}", after(*.side), after(*.side))]
+    Number {
+        /// The number.
+        found: u64,
+        /// The number of the next move.
+        expected: u64,
+        /// The side that moves.
+        side: Side,
+    },
     /// The game has no result.
     #[error("the game has no result; expected 1-0, 0-1, 1/2-1/2 or *")]
     NoResult,
@@ -71,6 +85,14 @@ pub enum PgnFault {
         /// The side that moves.
         side: Side,
     },
+}
+
+/// Returns the dots after a number where a move of Black follows.
+const fn after(side: Side) -> &'static str {
+    match side {
+        Side::White => "",
+        Side::Black => "...",
+    }
 }
 
 /// Returns the punctuation between the number of a move and the move.

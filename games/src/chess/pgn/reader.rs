@@ -1,13 +1,17 @@
 //! Reads games one after another.
 
 use std::io::BufRead;
+use std::mem;
 
-use super::token::{Token, Tokens};
+use super::token::{self, Piece, Tokens};
 use super::{Outcome, PgnError, PgnFault, Record};
 use crate::chess::castling::Variant;
+use crate::chess::fen::Fen;
 use crate::chess::game::{Game, Start};
 use crate::chess::legal::LegalMoves;
+use crate::chess::moves::Move;
 use crate::chess::position::Position;
+use crate::chess::san::SanError;
 
 /// The games of a PGN file, read one at a time.
 ///
@@ -52,72 +56,111 @@ impl<R: BufRead> Reader<R> {
 
     fn read(&mut self) -> Result<Option<Record>, PgnError> {
         let mut tags = Vec::new();
-        let first = loop {
-            match self.tokens.next()? {
+        let is_over = loop {
+            match self.tokens.next_of_game()? {
                 None if tags.is_empty() => return Ok(None),
-                None if self.is_open => break None,
+                None if self.is_open => break true,
                 None => return Err(self.tokens.error(PgnFault::NoResult)),
-                Some(Token::Tag(name, value)) => tags.push((name, value)),
-                Some(token) => break Some(token),
+                Some(Piece::Tag) => {
+                    let (name, value, _) = self.tokens.tag()?;
+                    tags.push((name, value));
+                }
+                Some(piece) => {
+                    piece
+                        .start()
+                        .into_iter()
+                        .for_each(|at| self.tokens.back_to(at));
+                    break false;
+                }
             }
         };
-        if let Some(first) = first {
-            self.tokens.keep(first);
-        }
         let start = start(&tags, self.start).map_err(|fault| self.tokens.error(fault))?;
-        let fault = |tokens: &Tokens<R>, error| Err(tokens.error(PgnFault::Start(error)));
+        let position = start.position();
+        let mut position = position.map_err(|error| self.tokens.error(PgnFault::Start(error)))?;
         let mut game = Game::new(start);
-        let mut position = match start.position() {
-            Ok(position) => position,
-            Err(error) => return fault(&self.tokens, error),
-        };
         let mut legal = LegalMoves::default();
-        loop {
-            match self.tokens.next()? {
-                None if self.is_open => {
-                    let outcome = Outcome::Unknown;
-                    return Ok(Some(Record {
-                        tags,
-                        game,
-                        outcome,
-                    }));
-                }
+        let mut numbers = Numbers::of(&start);
+        let outcome = loop {
+            let piece = match is_over {
+                true => None,
+                false => self.tokens.next_of_game()?,
+            };
+            match piece {
+                None if self.is_open => break Outcome::Unknown,
                 None => return Err(self.tokens.error(PgnFault::NoResult)),
-                Some(token @ Token::Tag(..)) => {
-                    self.tokens.keep(token);
-                    return Err(self.tokens.error(PgnFault::NoResult));
-                }
-                Some(Token::Outcome(outcome)) => {
-                    return Ok(Some(Record {
-                        tags,
-                        game,
-                        outcome,
-                    }));
-                }
-                Some(Token::Word(word)) => {
-                    let mv = play(&mut position, &mut legal, word);
+                Some(Piece::Outcome(outcome, _)) => break outcome,
+                Some(Piece::Word(place)) => {
+                    let mv = play(&mut position, &mut legal, self.tokens.bytes(place));
                     game.moves
                         .push(mv.map_err(|fault| self.tokens.error(fault))?);
                 }
+                Some(Piece::Number(found, _)) => {
+                    let checked = found.map_or(Ok(()), |found| numbers.check(found, &position));
+                    checked.map_err(|fault| self.tokens.error(fault))?;
+                }
+                // The tag of another game, which is still there.
+                Some(_) => return Err(self.tokens.error(PgnFault::NoResult)),
             }
+        };
+        Ok(Some(Record {
+            tags,
+            game,
+            outcome,
+            annotations: mem::take(&mut self.tokens.annotations),
+        }))
+    }
+}
+
+/// The numbers of moves as a text counts them.
+struct Numbers {
+    /// The number of the first move in the text, less that in the start; `None` until a number that
+    /// may differ has been read.
+    offset: Option<i64>,
+    /// The number of the first move.
+    first: u32,
+}
+
+impl Numbers {
+    /// A game from a position of its own may count from 1, whatever number its FEN has; and a FEN
+    /// whose number is 1 may not know it.
+    fn of(start: &Start) -> Self {
+        Self {
+            offset: (start.fen.state == Fen::START.state && start.fen.number == 1).then_some(0),
+            first: start.fen.number,
+        }
+    }
+
+    /// Compares a number in the text with that of the position.
+    #[inline]
+    fn check(&mut self, found: u64, position: &Position) -> Result<(), PgnFault> {
+        let counted = i64::from(position.number());
+        let number = i64::try_from(found).unwrap_or(i64::MAX);
+        let offset = *self.offset.get_or_insert_with(|| {
+            let is_first = position.number() == self.first;
+            match is_first && (number == 1 || self.first == 1) {
+                true => number - counted,
+                false => 0,
+            }
+        });
+        match counted.checked_add(offset) == Some(number) {
+            true => Ok(()),
+            false => Err(PgnFault::Number {
+                found,
+                expected: u64::try_from(counted + offset).unwrap_or(0),
+                side: position.turn(),
+            }),
         }
     }
 }
 
-fn play(
-    position: &mut Position,
-    legal: &mut LegalMoves,
-    word: String,
-) -> Result<crate::chess::Move, PgnFault> {
+#[inline]
+fn play(position: &mut Position, legal: &mut LegalMoves, word: &[u8]) -> Result<Move, PgnFault> {
     position.legal_moves_into(legal);
     let (number, side) = (position.number(), position.turn());
     if legal.is_empty() {
         return Err(PgnFault::Over { number, side });
     }
-    // Some programs write coordinates.
-    let coordinates = || word.parse().ok().filter(|mv| legal.contains(*mv));
-    let mv = position.read_san_among(&word, legal);
-    match mv.or_else(|error| coordinates().ok_or(error)) {
+    match read_word(position, legal, word) {
         Ok(mv) => {
             position.play_legal(mv);
             Ok(mv)
@@ -125,10 +168,26 @@ fn play(
         Err(error) => Err(PgnFault::Move {
             number,
             side,
-            word,
+            word: token::text(word),
             error,
         }),
     }
+}
+
+/// Reads a move, in SAN or as coordinates, which some programs write.
+pub(super) fn read_word(
+    position: &Position,
+    legal: &LegalMoves,
+    word: &[u8],
+) -> Result<Move, SanError> {
+    // A move is ASCII or has figurines, so a text in Latin-1 is no move.
+    let word = str::from_utf8(word).map_err(|_| SanError::Syntax)?;
+    let coordinates = || {
+        let word = word.trim_end_matches(['+', '#', '!', '?']);
+        word.parse().ok().filter(|mv| legal.contains(*mv))
+    };
+    let mv = position.read_san_among(word, legal);
+    mv.or_else(|error| coordinates().ok_or(error))
 }
 
 /// Reads a single game, whose result may be missing. A text without words is a game without moves.
@@ -138,13 +197,13 @@ fn play(
 pub fn read(text: &str, start: Start) -> Result<Record, PgnError> {
     let mut reader = Reader::new(text.as_bytes()).from_start(start);
     reader.is_open = true;
-    let record = reader.read()?.unwrap_or_else(|| Record {
-        tags: Vec::new(),
-        game: Game::new(start),
-        outcome: Outcome::Unknown,
-    });
-    match reader.tokens.next()? {
-        None => Ok(record),
+    let record = reader.read()?;
+    let mut record = record.unwrap_or_else(|| Game::new(start).into());
+    match reader.tokens.next_of_game()? {
+        None => {
+            record.annotations |= reader.tokens.annotations;
+            Ok(record)
+        }
         Some(_) => Err(reader.tokens.error(PgnFault::Second)),
     }
 }
@@ -153,17 +212,20 @@ pub fn read(text: &str, start: Start) -> Result<Record, PgnError> {
 pub(crate) fn are_neutral_tags(line: &str) -> bool {
     let mut tokens = Tokens::new(line.as_bytes());
     loop {
-        match tokens.next() {
+        match tokens.next_of_game() {
             // The text after a semicolon may be truncated.
             Ok(None) => return !line.contains(';'),
-            Ok(Some(Token::Tag(name, _))) if !matches!(&*name, "FEN" | "Variant") => {}
+            Ok(Some(Piece::Tag)) => match tokens.tag() {
+                Ok((name, ..)) if !matches!(&*name, "FEN" | "Variant") => {}
+                _ => return false,
+            },
             _ => return false,
         }
     }
 }
 
 /// Returns the start that the tags determine; the parts that they lack are from `default`.
-fn start(tags: &[(String, String)], default: Start) -> Result<Start, PgnFault> {
+pub(super) fn start(tags: &[(String, String)], default: Start) -> Result<Start, PgnFault> {
     let tag = |name: &str| {
         tags.iter()
             .find(|(tag, _)| tag == name)
@@ -255,6 +317,83 @@ mod tests {
             "line 3: tag FEN: castling with the rook on h1 is no standard chess; expected Chess960"
         );
         assert!(games[1].is_ok());
+    }
+
+    #[test]
+    fn marks_of_byte_order_and_line_ends_are_no_words() {
+        let text = "[Event \"A\"]\r\n\r\n1. e4 {[%clk 0:10:00]}\r\n1... e5 {[%clk 0:10:00]}\r\n% an escape\r\n2. Nf3 *\r\n\r\n[Event \"B\"]\r\n\r\n*\r\n";
+        for text in [text.to_owned(), format!("\u{feff}{text}")] {
+            let games = all(&text);
+            let [first, second] = &games[..] else {
+                panic!("{games:?}");
+            };
+            let first = first.as_ref().unwrap();
+            assert_eq!(first.tag("Event"), Some("A"));
+            assert_eq!(san(first), "e4 e5 Nf3 ");
+            let kinds: Vec<_> = first.annotations.names().collect();
+            assert_eq!(kinds, ["clocks", "escapes"]);
+            let second = second.as_ref().unwrap();
+            assert_eq!(second.tag("Event"), Some("B"));
+            assert_eq!(second.annotations, Default::default());
+        }
+    }
+
+    #[test]
+    fn numbers_may_be_missing_but_not_wrong() {
+        let start = |number: &str| format!("[FEN \"4k3/8/8/8/8/8/8/R3K3 b - - 0 {number}\"]\n");
+        for (text, error) in [
+            ("e4 e5 Nf3 *".to_owned(), None),
+            ("1 e4 e5 2 Nf3 *".to_owned(), None),
+            ("01.e4 1...e5 2. ... *".to_owned(), None),
+            ("1. e4 1. e5 2. Nf3 2. . . Nc6 *".to_owned(), None),
+            (
+                "1. e4 5. e5 *".to_owned(),
+                Some("line 1: move number 5..., expected 1..."),
+            ),
+            (
+                "3. e4 e5 *".to_owned(),
+                Some("line 1: move number 3, expected 1"),
+            ),
+            (
+                "1. e4 e5 4 *".to_owned(),
+                Some("line 1: move number 4, expected 2"),
+            ),
+            (
+                "99999999999999999999. e4 *".to_owned(),
+                Some("line 1: move number 18446744073709551615, expected 1"),
+            ),
+            // The number of a start may be unknown: then the first number counts.
+            (start("7") + "7... Kd7 8. Ra7 *", None),
+            (start("7") + "1... Kd7 2. Ra7 *", None),
+            (
+                start("7") + "8... Kd7 *",
+                Some("line 2: move number 8..., expected 7..."),
+            ),
+            (
+                start("7") + "1... Kd7 8. Ra7 *",
+                Some("line 2: move number 8, expected 2"),
+            ),
+            (start("1") + "34... Kd7 35. Ra7 *", None),
+            (
+                start("1") + "Kd7 35. Ra7 *",
+                Some("line 2: move number 35, expected 2"),
+            ),
+        ] {
+            assert_eq!(
+                all(&text)[0].as_ref().err().map(String::as_str),
+                error,
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_deep_variation_is_refused() {
+        let nested = |depth| format!("1. e4 {}{} *", "(1. e4 ".repeat(depth), ")".repeat(depth));
+        assert!(all(&nested(50))[0].is_ok());
+        let error = "line 1: a variation is nested more than 50 deep";
+        assert_eq!(all(&nested(51))[0].as_ref().unwrap_err(), error);
+        assert_eq!(all(&nested(1_000_000))[0].as_ref().unwrap_err(), error);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
 use crate::chess::game::{Game, Start};
 use crate::chess::moves::Move;
-use crate::chess::pgn::{Outcome, Record, is_tag_name};
+use crate::chess::pgn::{Annotations, Outcome, Record, is_tag_name};
 
 /// The tags of the roster that have a column: name of the column, tag, documentation.
 const ROSTER_COLUMNS: [(&str, &str, &str); 6] = [
@@ -180,6 +180,7 @@ impl Columnar for PgnRow {
             tags,
             game,
             outcome,
+            annotations: Annotations::NONE,
         }))
     }
 }
