@@ -83,6 +83,7 @@ pub mod columns;
 mod entry;
 mod error;
 pub(crate) mod find;
+pub(crate) mod flip;
 pub mod hex;
 mod inspection;
 mod json_error;
@@ -365,6 +366,19 @@ pub trait GameFormat: Sync {
     /// # Errors
     /// A text that does not encode bytes, or a format that is text only.
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError>;
+
+    /// Returns the text with some bits flipped; the result may be invalid, and so may the value.
+    /// Bits are counted as in an [`Inspection`].
+    ///
+    /// # Errors
+    /// A text that does not encode bytes, a bit that it does not have, or a format that is text
+    /// only.
+    fn flip(&self, _input: &str, _bits: &[usize]) -> Result<String, FormatError> {
+        Err(FormatError::new(
+            ErrorKind::Unencodable,
+            "this format is text only",
+        ))
+    }
 
     /// Returns the value part by part in words, for a format that is text only.
     ///

@@ -5,7 +5,7 @@
 //! * [`chess`]: positions, states and games in every scheme of a well-known puzzle.
 //! * [`renju`]: the judge of forbidden points.
 //! * [`format`](mod@format): the interface between the command `games` and a format; [`registry`]:
-//!   all formats; [`guess`]: the format of a value.
+//!   all formats; [`guess`]: the format of a value; [`examples`]: a value of each format.
 //!
 //! Each game is a cargo feature; all are on by default, as is the command (`cli`).
 
@@ -17,6 +17,7 @@ pub mod cetkaik;
 pub mod chess;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod examples;
 pub mod format;
 pub mod guess;
 pub mod registry;

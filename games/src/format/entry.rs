@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use bitcodec::io::Order;
 use bitcodec::text::Text;
 use bitcodec::{DecodeError, ErrorKind, Layout, NoContext, TextFormat, WireFormat};
 use serde::Serialize;
@@ -11,8 +12,8 @@ use serde::de::DeserializeOwned;
 use super::tabular::Tabular;
 use super::{
     Ability, Begins, Card, Change, Flag, FormatError, Found, GameFormat, HexWords, Inspection,
-    Lost, Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, hex, line, near,
-    setting,
+    Lost, Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, flip, hex, line,
+    near, setting,
 };
 
 /// A format made of a type `T` and functions on it. Its constructors are `const`, so it can be part
@@ -35,6 +36,7 @@ pub struct Entry<T> {
     holds: Option<HoldsBytes>,
     layout: Option<&'static Layout>,
     inspect: Option<ReadText<Inspection>>,
+    flip: Option<FlipBits>,
     remark: Option<fn(&mut Stretch)>,
     parts: Option<fn(&T) -> Vec<Part>>,
     setting: Option<fn(&T, &mut Setting)>,
@@ -69,6 +71,9 @@ enum NearText {
     /// Not at all.
     None,
 }
+
+/// Returns the text with some bits flipped.
+type FlipBits = fn(&str, &[usize]) -> Result<String, FormatError>;
 
 /// Whether bytes are one of the format's values.
 type HoldsBytes = fn(&[u8]) -> bool;
@@ -155,7 +160,8 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
                 (Err(refusal), None) => return Err(DecodeError::from_refusal(refusal).into()),
             }
             Ok(Inspection::new(bytes, &trace))
-        });
+        })
+        .flip(|input, bits| flip::in_text::<T::Text>(input, T::Order::ORDER, bits));
         #[cfg(feature = "arrow")]
         let entry = entry.columns(&super::columns::Declared::<T>::TEXT);
         entry
@@ -186,7 +192,8 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             let bytes = hex::read(input)?;
             let trace = T::trace(&bytes);
             Ok(Inspection::new(bytes, &trace))
-        });
+        })
+        .flip(|input, bits| flip::in_hex(input, T::Order::ORDER, bits));
         #[cfg(feature = "arrow")]
         let entry = entry.columns(&super::columns::Declared::<T>::HEX);
         entry
@@ -208,6 +215,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             holds: None,
             layout: None,
             inspect: None,
+            flip: None,
             remark: None,
             parts: None,
             setting: None,
@@ -318,6 +326,11 @@ impl<T> Entry<T> {
     /// Searches for hex digits in free text. Invalid candidates cost no error message.
     const fn holds(mut self, holds: HoldsBytes) -> Self {
         self.holds = Some(holds);
+        self
+    }
+
+    const fn flip(mut self, flip: FlipBits) -> Self {
+        self.flip = Some(flip);
         self
     }
 
@@ -560,6 +573,13 @@ impl<T> GameFormat for Entry<T> {
             inspection.stretches.iter_mut().for_each(remark);
         }
         Ok(inspection)
+    }
+
+    fn flip(&self, input: &str, bits: &[usize]) -> Result<String, FormatError> {
+        let flip = self
+            .flip
+            .ok_or_else(|| unavailable("this format is text only"))?;
+        flip(input, bits)
     }
 
     fn parts(&self, input: &str, options: &Options) -> Result<Vec<Part>, FormatError> {

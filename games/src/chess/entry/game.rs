@@ -11,6 +11,7 @@ mod text_parts;
 
 use std::any::Any;
 
+use bitcodec::io::BitOrder;
 use bitcodec::{ErrorKind, Layout};
 
 use self::summary::{ReplayedGame, heading, notation, start, words};
@@ -26,7 +27,7 @@ use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
     self, Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
-    Near, Options, Out, Part, PlayedMove, Stretch, find, hex,
+    Near, Options, Out, Part, PlayedMove, Stretch, find, flip, hex,
 };
 
 /// The name of the group: all formats of games share the JSON `{"fen": "..", "moves": [..]}` and
@@ -439,6 +440,16 @@ impl GameFormat for GameEntry {
                 hex::read(input)?,
                 start(options)?,
             )?),
+            Form::Pgn | Form::San | Form::Uci => Err(FormatError::new(
+                ErrorKind::Unencodable,
+                "this format is text only",
+            )),
+        }
+    }
+
+    fn flip(&self, input: &str, bits: &[usize]) -> Result<String, FormatError> {
+        match self.form {
+            Form::Bits(_) => flip::in_hex(input, BitOrder::MsbFirst, bits),
             Form::Pgn | Form::San | Form::Uci => Err(FormatError::new(
                 ErrorKind::Unencodable,
                 "this format is text only",
