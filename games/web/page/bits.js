@@ -1,12 +1,15 @@
 // The bits of a value: strips of cells, and a line for each field.
 
-import { $, esc, roving, said } from "./dom.js";
+import { $, esc, make, roving, said } from "./dom.js";
 
 /** The number of bytes that are drawn before the user asks for the rest. */
 const MOST = 400;
+/** The number of fields that are listed before that. */
+const MOST_FIELDS = 1000;
 
 let shown = null;
 let onPoint = () => {};
+let onFlip = () => {};
 
 /** Sets the listener for the stretches under the pointer: their indices, or none. */
 export function listen(listener) {
@@ -15,25 +18,47 @@ export function listen(listener) {
 
 const colour = (stretch, index) => (stretch.filling ? 7 : index % 7);
 
+/** Sets the handler of a flipped bit: its number. */
+export function flips(handler) {
+  onFlip = handler;
+}
+
 /** Draws the bits; all of them with `all`. */
 export function draw(format, bits, all = false) {
+  const focused = document.activeElement?.dataset.b;
   shown = bits;
+  $("faults").hidden = true;
   if (!bits) return;
   const count = bits.bytes.length * 8;
   const bytes = all ? bits.bytes.length : Math.min(bits.bytes.length, MOST);
   const used = bits.value_bits < count ? `${bits.value_bits} of ${count} bits` : `${count} bits`;
   $("bits-about").textContent = `${format}: ${used}, the ${bits.first} bit of each byte first`;
   $("strips").innerHTML = strips(bits, bytes);
-  $("strips").setAttribute("aria-label", `${count} bits in ${bits.bytes.length} bytes; the table below says what each means`);
-  $("fields").innerHTML = table(bits);
-  if (bytes < bits.bytes.length) {
-    const rest = document.createElement("button");
-    rest.type = "button";
-    rest.textContent = `Show the other ${bits.bytes.length - bytes} bytes`;
-    rest.addEventListener("click", () => draw(format, bits, true));
-    $("strips").append(rest);
-  }
+  $("strips").setAttribute("aria-label", `${count} bits in ${bits.bytes.length} bytes; Enter flips one. The table below says what each means`);
+  const fields = all ? bits.stretches.length : Math.min(bits.stretches.length, MOST_FIELDS);
+  $("fields").innerHTML = table(bits.stretches.slice(0, fields));
+  // All of a long value would take the browser minutes to lay out.
+  const rest = (area, left, words) => {
+    if (left === 0) return;
+    const canShow = bits.bytes.length <= 100 * MOST && bits.stretches.length <= 10 * MOST_FIELDS;
+    const button = make("button", { type: "button", onclick: () => draw(format, bits, true) }, `Show the other ${left} ${words}`);
+    area.append(canShow ? button : make("p", {}, `${left.toLocaleString("en")} more ${words} are not shown.`));
+  };
+  rest($("strips"), bits.bytes.length - bytes, "bytes");
+  rest($("fields"), bits.stretches.length - fields, "fields");
   says("");
+  const cell = focused === undefined ? null : cellOf(focused);
+  if (!cell) return;
+  tabStop(cell);
+  cell.focus();
+}
+
+const cellOf = (bit) => $("strips").querySelector(`[data-b="${bit}"]`);
+
+/** Makes a cell the only one that the Tab key reaches. */
+function tabStop(cell) {
+  $("strips").querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
+  cell.tabIndex = 0;
 }
 
 /** Returns the cells of the first bytes, each with the number of its stretch. */
@@ -59,17 +84,18 @@ function strips(bits, bytes) {
       const kind = stretch ? `c${colour(stretch, index)}` : "cx";
       const first = bit > 0 && owner[bit - 1] !== index && place > 0 ? " first" : "";
       const wrong = stretch?.error ? " wrong" : "";
-      html += `<i class="${kind}${+digit ? "" : " z"}${first}${wrong}" data-s="${index}">${digit}</i>`;
+      const name = `bit ${bit}: ${digit}${stretch?.path ? `, ${esc(stretch.path)}` : ""}`;
+      html += `<i class="${kind}${+digit ? "" : " z"}${first}${wrong}" data-s="${index}" data-b="${bit}" role="button" tabindex="${bit ? -1 : 0}" aria-label="${name}">${digit}</i>`;
     }
     html += "</div>";
   }
   return html;
 }
 
-function table(bits) {
+function table(stretches) {
   let html =
-    '<table><thead><tr><th>field</th><th>bits</th><th class="raw">raw</th><th>value</th></tr></thead><tbody>';
-  bits.stretches.forEach((stretch, index) => {
+    '<table aria-label="The fields and their bits"><thead><tr><th>field</th><th>bits</th><th class="raw">raw</th><th>value</th></tr></thead><tbody>';
+  stretches.forEach((stretch, index) => {
     const place = stretch.end > stretch.start ? `${stretch.start}..${stretch.end}` : "";
     const value = stretch.error ? esc(stretch.error.message) : esc(said(stretch.value));
     const note = stretch.note ? ` <span class="note">${esc(stretch.note)}</span>` : "";
@@ -100,6 +126,28 @@ function sentence(stretch) {
   const note = stretch.note ? ` (${stretch.note})` : "";
   const raw = stretch.raw && stretch.raw.length <= 64 ? `${stretch.raw} says ` : "";
   return `${stretch.path}${bits}: ${raw}${said(stretch.value)}${note}.${doc}`;
+}
+
+/**
+ * Shows the faults after the first one, and offers the value with other bits in all of these places; `mend` is called with
+ * it.
+ */
+export function faults({ faults, mended }, mend) {
+  const [first, ...rest] = faults;
+  for (const fault of rest) {
+    for (let bit = fault.start; bit < fault.end; bit++) cellOf(bit)?.classList.add("wrong", "later");
+  }
+  const place = ({ path, start, end }) => `${path ? `${path}, ` : ""}bits ${start}..${end}`;
+  const also = rest.map((fault) => make("li", {}, `${place(fault)}: ${fault.message}`));
+  const area = $("faults");
+  const parts = [];
+  if (also.length) parts.push(make("p", {}, also.length === 1 ? "One more fault after this one:" : `${also.length} more faults after this one:`), make("ul", {}, ...also));
+  if (mended) {
+    const changes = faults.map((fault) => `${fault.path || `bits ${fault.start}..${fault.end}`} ${fault.instead}`).join(", ");
+    parts.push(make("button", { type: "button", onclick: () => mend(mended) }, "Mend"), make("span", {}, `with ${changes}`));
+  } else if (!first.instead) parts.push(make("p", {}, "What follows these bits can be read when they are mended."));
+  area.replaceChildren(...parts);
+  area.hidden = parts.length === 0;
 }
 
 /** Marks some stretches and shows the meaning of the first one; `scroll` brings its line into view. */
@@ -156,9 +204,30 @@ export function start() {
   for (const area of [$("strips"), $("fields")]) {
     area.addEventListener("pointerover", point);
     area.addEventListener("pointerleave", () => onPoint([], false));
-    area.addEventListener("click", point);
+    area.addEventListener("focusin", point);
   }
-  $("fields").addEventListener("focusin", point);
+  $("fields").addEventListener("click", point);
+  $("strips").addEventListener("click", (event) => {
+    const cell = event.target.closest?.("[data-b]");
+    if (!cell) return;
+    tabStop(cell);
+    onFlip(Number(cell.dataset.b));
+  });
+  $("strips").addEventListener("keydown", (event) => {
+    const { b } = event.target.dataset;
+    if (b === undefined) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      return onFlip(Number(b));
+    }
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 8, ArrowUp: -8, Home: -1e9, End: 1e9 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const cells = $("strips").querySelectorAll("[data-b]");
+    const cell = cells[Math.max(0, Math.min(cells.length - 1, Number(b) + step))];
+    tabStop(cell);
+    cell.focus();
+  });
   $("fields").addEventListener("keydown", (event) => {
     const rows = [...$("fields").querySelectorAll("tr[data-s]")];
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -1e6, End: 1e6 }[event.key];

@@ -7,12 +7,18 @@ import * as busy from "./busy.js";
 import { $, copy, make } from "./dom.js";
 import * as entry from "./entry.js";
 import { EXAMPLES } from "./examples.js";
+import * as files from "./files.js";
+import * as flips from "./flips.js";
 import * as form from "./form.js";
+import * as formats from "./formats.js";
 import * as game from "./game.js";
+import * as help from "./help.js";
 import * as history from "./history.js";
+import * as images from "./images.js";
 import * as judge from "./judge.js";
 import { Refusal, ask, load, working } from "./library.js";
 import { has } from "./line.js";
+import * as long from "./long.js";
 import * as menus from "./menus.js";
 import * as moves from "./moves.js";
 import { draw as drawOptions } from "./options.js";
@@ -80,7 +86,10 @@ async function drawn(state, isNew, signal) {
   $("undo").disabled = !history.canUndo();
   $("redo").disabled = !history.canRedo();
   if (!state.input.trim() && (!state.format || state.how === "guess")) return empty();
+  const isPasted = state.how === "guess" && !state.isTyped;
+  if (isPasted && (await files.isSeveral(state.input, signal))) return;
   const read = await recognise(state, cards, (request) => tried(request, signal));
+  if (isPasted && read.refusal?.values) return files.found(read.refusal.values);
   if (!read.format) return refused(state, read.refusal.message, read.others);
   const isHand = state.how === "hand" || (state.isChosen && read.format === state.format);
   entry.reads(read.format, isHand);
@@ -92,6 +101,7 @@ async function drawn(state, isNew, signal) {
   drawOptions(card, options, (changed) => go({ ...history.state(), options: changed }));
   if (explored.refused) {
     drawBits(card, explored);
+    flips.show({ format: card.name, input: read.input, options }, explored, signal);
     return refused(state, explored.refused.words, read.others, card, explored);
   }
   // The state of a value that was recognised has its format, so that its address has it too.
@@ -105,6 +115,7 @@ async function drawn(state, isNew, signal) {
   const others = settled.others ?? read.others;
   entry.say(isOther ? `This is a value of ${card.name}.` : "", { isNote: true, others, open: openAs });
   drawBits(card, explored);
+  flips.show({ format: card.name, input: read.input, options });
   performance.measure("bits", { start });
   $("line").textContent = explored.line ?? "";
   $("line-card").hidden = !explored.line;
@@ -125,6 +136,7 @@ function drawBits(card, explored) {
   document.body.classList.toggle("no-bits", !explored.bits);
   $("bits-card").hidden = !explored.bits;
   bits.draw(card.name, explored.bits);
+  images.bits(card.name, explored.bits);
   const first = explored.bits?.stretches.findIndex((stretch) => stretch.error) ?? -1;
   if (first >= 0) bits.mark([first], true);
 }
@@ -152,6 +164,7 @@ async function view() {
   side.fit(shown.svg);
   const append = card.name === "renju-moves" ? "point" : ofGame && card.game === "chess" ? "move" : null;
   promotion.close();
+  images.board(card.name, shown.svg);
   board.draw({ ...card, append }, shown.svg, explored.settings);
   judge.draw(shown.judged);
   boardSays("");
@@ -215,6 +228,12 @@ async function relatives(signal) {
 function go(state, isNew = true) {
   history.push(state);
   return show(state, isNew);
+}
+
+/** Goes to a new state in place of the current one. */
+function instead(state) {
+  history.push(state, true);
+  return show(state);
 }
 
 /** Makes changes, after those before them; returns the error, if any. */
@@ -315,6 +334,8 @@ function listen() {
 
 async function start() {
   theme.start(() => now && (showing = fresh(view())));
+  help.start();
+  long.start();
   await load();
   const all = await ask({ verb: "formats" });
   cards = new Map(all.map((card) => [card.name, card]));
@@ -331,6 +352,10 @@ async function start() {
   moves.start(goTo);
   bits.listen(pointBits);
   bits.start();
+  flips.start(inOrder, go);
+  images.start();
+  files.start({ go, instead, ask, says: (words) => entry.say(words, { isNote: true }) });
+  formats.start(all, ({ name, example }) => go({ format: name, input: example, options: {}, how: "given" }));
   board.start({
     point: pointPlace,
     append,

@@ -14,6 +14,9 @@ const LOST = {
   turn: "whose turn it is", ia_hand: "the hand of IA", a_hand: "the hand of A",
 };
 
+/** The characters of a value that are shown; `Copy` copies all. */
+const MOST = 3000;
+
 export const lostWords = (lost) => lost.map((name) => LOST[name] ?? name).join(", ");
 
 /** Draws the relatives of a value; `open` makes one of them the value. */
@@ -21,7 +24,7 @@ export function draw(relatives, cards, open) {
   const { formats, sizes = [] } = relatives ?? { formats: [] };
   $("relatives-card").hidden = formats.length === 0;
   $("sizes-card").hidden = sizes.length === 0;
-  const table = make("table", { class: "relatives" });
+  const table = make("table", { class: "relatives", "aria-label": "The value in other formats" });
   for (const relative of formats) table.append(row(relative, cards.get(relative.format), open));
   $("relatives").replaceChildren(table);
   const most = Math.max(...sizes.map((size) => size.bits ?? 0));
@@ -34,6 +37,9 @@ export function draw(relatives, cards, open) {
     .join("");
 }
 
+/** The beginning of a text, of which three lines are seen. */
+const clipped = (text) => (text.length > MOST ? `${text.slice(0, MOST)}..` : text);
+
 function row(relative, card, open) {
   const name = make("button", { type: "button", title: card.about, onclick: () => open(relative) }, relative.format);
   const out = make("td", { class: "out" });
@@ -44,7 +50,7 @@ function row(relative, card, open) {
     line.append(make("td"), make("td"));
     return line;
   }
-  out.append(make("div", { class: "clip" }, relative.output));
+  out.append(make("div", { class: "clip" }, clipped(relative.output)));
   if (relative.lost.length) out.append(make("span", { class: "lost" }, `loses ${lostWords(relative.lost)}`));
   const bits = card.form.includes("hex") ? `${relative.output.length * 4} bits` : `${relative.output.length} characters`;
   const button = make("button", { type: "button", class: "copy", "aria-label": `Copy ${relative.format}` }, "Copy");

@@ -8,6 +8,12 @@ let chosen = "system";
 
 export const dark = () => (chosen === "system" ? system.matches : chosen === "dark");
 
+/** Returns a picture of the library in the colours of the page, which may differ from those of the system. */
+export const themed = (svg) =>
+  svg.replace(/<style>@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/s, (_, rules) =>
+    dark() ? `<style>${rules}</style>` : "",
+  );
+
 function show() {
   document.documentElement.dataset.theme = dark() ? "dark" : "light";
   $("theme").querySelector("span").textContent = WORDS[chosen];

@@ -3,6 +3,7 @@
 use bitcodec::layout::Layout;
 use games::chess::State;
 use games::chess::sizes::PositionScheme;
+use games::examples::example;
 use games::format::{
     Ability, FormatError, GameFormat, Inspection, Options, PlayedMove, Setting, Stretch, Written,
     meaning,
@@ -21,6 +22,7 @@ pub(crate) struct FormatCard {
     name: &'static str,
     game: &'static str,
     about: &'static str,
+    example: &'static str,
     form: &'static str,
     bits: Option<(usize, Option<usize>)>,
     inspects: bool,
@@ -37,6 +39,7 @@ pub(crate) fn formats() -> Vec<FormatCard> {
             name: card.name,
             game: card.game,
             about: card.about,
+            example: example(card.name).unwrap_or_default(),
             form: card.form,
             bits: card.bits,
             inspects: format.offers(Ability::Inspect),
@@ -98,6 +101,12 @@ pub(crate) fn guess(input: &str) -> Result<Guessed, Refusal> {
     };
     let values = values.into_iter().map(value).collect();
     Err(Refusal::from(words).with(candidates, values))
+}
+
+/// A value on one readable line.
+#[derive(Serialize)]
+pub(crate) struct Line {
+    pub(crate) line: String,
 }
 
 /// A report of the judge, with a sentence for each reason.

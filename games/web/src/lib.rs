@@ -7,6 +7,7 @@
 //! `games`.
 
 mod explore;
+mod faults;
 mod refusal;
 mod request;
 

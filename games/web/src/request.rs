@@ -1,12 +1,13 @@
 //! Requests and their answers.
 
-use games::format::{Change, Flag, FormatError, GameFormat, Kind, Options, Seat};
+use games::format::{Change, Flag, FormatError, GameFormat, Kind, Options, Seat, Written};
 use games::registry;
 use games::renju::{Point, Position};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::explore;
+use crate::faults::faults;
 use crate::refusal::{Refusal, json};
 
 /// A verb and its arguments.
@@ -26,6 +27,9 @@ struct Request {
     /// The changes, for `edit`.
     #[serde(default)]
     changes: Vec<Change>,
+    /// The bits to flip, for `flip`.
+    #[serde(default)]
+    bits: Vec<usize>,
     /// The points to judge, for `judge`.
     #[serde(default)]
     points: Vec<String>,
@@ -121,6 +125,9 @@ fn answered_of_format(request: Request) -> Result<String, FormatError> {
     let format = find(request.format.as_deref(), "format")?;
     let options = request.options.checked(format)?;
     match request.verb.as_str() {
+        "line" => Ok(json(&explore::Line {
+            line: format.decode(input, &options)?,
+        })),
         "decode" => format.decode_json(input, &options),
         "encode" => {
             let value = request.value.ok_or_else(|| missing("value"))?;
@@ -132,6 +139,11 @@ fn answered_of_format(request: Request) -> Result<String, FormatError> {
             Ok(json(&format.convert(input, to, &options)?))
         }
         "edit" => Ok(json(&format.edit(input, &request.changes, &options)?)),
+        "flip" => Ok(json(&Written {
+            output: format.flip(input, &request.bits)?,
+            lost: Vec::new(),
+        })),
+        "faults" => Ok(json(&faults(format, input, &options))),
         "settings" => Ok(json(&format.settings(input, &options)?)),
         "explore" => explore::explore(format, input, &options),
         "relatives" => explore::relatives(format, input, &options),
