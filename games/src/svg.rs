@@ -109,6 +109,16 @@ impl Document {
         shape.with("data-place", name)
     }
 
+    /// Draws what stands on a place; with `places`, in a group that names the place, by which a page
+    /// finds what to move.
+    pub(crate) fn piece(&mut self, name: impl Display, places: bool, draw: impl FnOnce(&mut Self)) {
+        if places {
+            self.group(|group| group.with("data-piece", name), draw);
+        } else {
+            draw(self);
+        }
+    }
+
     /// Adds elements with common attributes, which `style` sets.
     pub(crate) fn group(
         &mut self,

@@ -84,7 +84,7 @@ impl<'a> Board<'a> {
     }
 
     /// Returns the letter of the player whose seat this usually is.
-    fn symbol(&self, seat: Player) -> char {
+    pub(super) fn symbol(&self, seat: Player) -> char {
         match if self.is_flipped {
             seat.opponent()
         } else {

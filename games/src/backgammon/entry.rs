@@ -154,8 +154,7 @@ fn places_of_points(stretches: &[Stretch]) -> Vec<Vec<String>> {
         let (field, index) = stretch.path.strip_suffix(']')?.split_once('[')?;
         let index: usize = index.parse().ok()?;
         match (field, index) {
-            ("bars", 0) => Some("bar".to_owned()),
-            ("bars", 1) => Some("opponent's bar".to_owned()),
+            ("bars", 0 | 1) => Some(place::bar(index == 0).to_owned()),
             ("points", 0..24) => Some((24 - index).to_string()),
             _ => None,
         }

@@ -1,8 +1,8 @@
 //! The board as an SVG picture.
 
 use crate::backgammon::draw::Board;
-use crate::backgammon::id::GnubgId;
 use crate::backgammon::match_key::{CubeOwner, MatchKey, Player, Resignation};
+use crate::backgammon::place;
 use crate::backgammon::position::BAR as ON_BAR;
 use crate::backgammon::summary::counted;
 use crate::svg::{Anchor, BLACK, Document, FAINT, MONO, SANS, WHITE};
@@ -76,12 +76,12 @@ impl Board<'_> {
         let (id, key, inks) = (self.id, &self.seen.match_key, self.inks());
         let mut picture = Document::new();
         field(&mut picture, key.on_roll);
-        checkers(&mut picture, &self.seen, inks);
+        checkers(&mut picture, self, inks);
         cube(&mut picture, key);
         dice(&mut picture, key, inks);
         players(&mut picture, self);
         if self.places {
-            places(&mut picture, key.on_roll);
+            places(&mut picture, self);
         }
         let y = BOTTOM + RIM + 56;
         let id_text = picture.text([LEFT - SIDE, y], Anchor::Start, id);
@@ -164,8 +164,9 @@ fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
 }
 
 /// Draws a shape over each point, named by its number for the player on roll, and over both halves
-/// of the bar.
-fn places(picture: &mut Document, on_roll: Player) {
+/// of the bar and of the tray.
+fn places(picture: &mut Document, board: &Board<'_>) {
+    let on_roll = board.seen.match_key.on_roll;
     for index in 0..12 {
         let ends = [(TOP, 13 + index), (MIDDLE, 12 - index)];
         for (y, number) in ends {
@@ -177,8 +178,13 @@ fn places(picture: &mut Document, on_roll: Player) {
         }
     }
     for (player, y) in PLAYERS.into_iter().zip([TOP, MIDDLE]) {
-        let name = ["opponent's bar", "bar"][usize::from(player == on_roll)];
-        picture.place([LEFT + 6 * POINT, y, BAR, HALF], name);
+        let letter = board.symbol(player);
+        let bar = place::bar(player == on_roll);
+        let shape = picture.place([LEFT + 6 * POINT, y, BAR, HALF], bar);
+        shape.with("data-player", letter);
+        let off = place::off(player == on_roll);
+        let shape = picture.place([TRAY_LEFT, y, TRAY, HALF], off);
+        shape.with("data-player", letter);
     }
 }
 
@@ -195,11 +201,13 @@ fn disc(picture: &mut Document, [fill, edge, _]: [&str; 3], [x, y]: [u32; 2], ra
     picture.circle([x, y], radius).fill(fill).stroke(edge, 1.5);
 }
 
-fn checkers(picture: &mut Document, id: &GnubgId, inks: Inks) {
+fn checkers(picture: &mut Document, board: &Board<'_>, inks: Inks) {
+    let (id, places) = (&board.seen, board.places);
     for player in PLAYERS {
+        let is_on_roll = player == id.match_key.on_roll;
         let colours = colours(player, inks);
         let side = id.checkers(player);
-        for (index, &count) in (0_u32..).zip(&side[..ON_BAR]) {
+        for ((index, at), &count) in (0_u32..).zip(0..).zip(&side[..ON_BAR]) {
             // Columns and rows are those of the player at the bottom.
             let point = match player {
                 Player::Player1 => index,
@@ -209,33 +217,29 @@ fn checkers(picture: &mut Document, id: &GnubgId, inks: Inks) {
                 0..12 => (column(11 - point), Along::Up(BOTTOM)),
                 _ => (column(point - 12), Along::Down(TOP)),
             };
-            stack(
-                picture,
-                colours,
-                column + POINT / 2,
-                from_rim,
-                STACK,
-                count.into(),
-            );
+            let name = place::of_checkers(is_on_roll, at).unwrap_or_default();
+            picture.piece(name, places && count > 0, |picture| {
+                let x = column + POINT / 2;
+                stack(picture, colours, x, from_rim, STACK, count.into());
+            });
         }
         let (from_bar, from_tray) = match player {
             Player::Player0 => (Along::Up(MIDDLE - 12), Along::Down(TOP + 4)),
             Player::Player1 => (Along::Down(MIDDLE + 12), Along::Up(BOTTOM - 4 - SLAB)),
         };
         let bar = LEFT + 6 * POINT + BAR / 2;
-        stack(
-            picture,
-            colours,
-            bar,
-            from_bar,
-            BAR_STACK,
-            side[ON_BAR].into(),
-        );
+        let on_bar = side[ON_BAR];
+        picture.piece(place::bar(is_on_roll), places && on_bar > 0, |picture| {
+            stack(picture, colours, bar, from_bar, BAR_STACK, on_bar.into());
+        });
         let [fill, edge, _] = colours;
-        for row in 0..id.borne_off(player).into() {
-            let slab = [TRAY_LEFT + 3, from_tray.at(row * SLAB_STEP), TRAY - 6, SLAB];
-            picture.rect(slab).round(2).fill(fill).stroke(edge, 1);
-        }
+        let off: u32 = id.borne_off(player).into();
+        picture.piece(place::off(is_on_roll), places && off > 0, |picture| {
+            for row in 0..off {
+                let slab = [TRAY_LEFT + 3, from_tray.at(row * SLAB_STEP), TRAY - 6, SLAB];
+                picture.rect(slab).round(2).fill(fill).stroke(edge, 1);
+            }
+        });
     }
 }
 

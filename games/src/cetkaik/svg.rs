@@ -56,7 +56,9 @@ pub(super) fn picture(content: &Content, places: bool) -> String {
         let ground = picture.rect([x, y, CELL, CELL]);
         ground.fill(ground_of(square)).stroke(LINE, 1);
         if let Some(piece) = content.board[square] {
-            draw_piece(&mut picture, piece, [x + CELL / 2, y + CELL / 2], 25);
+            picture.piece(square, places, |picture| {
+                draw_piece(picture, piece, [x + CELL / 2, y + CELL / 2], 25);
+            });
         }
         if places {
             picture.place([x, y, CELL, CELL], square);
@@ -150,7 +152,11 @@ fn draw_hand(
             let [x, y] = [LEFT + HELD * column, top + bottom];
             let middle = [x + HELD / 2, y + HELD / 2];
             match kind {
-                Some(kind) => draw_tile(picture, *kind, side, middle, 21),
+                Some(kind) => {
+                    picture.piece(settings::hand_place(side, index), places, |picture| {
+                        draw_tile(picture, *kind, side, middle, 21);
+                    });
+                }
                 None => {
                     let free = picture.rect([x + 3, y + 3, HELD - 6, HELD - 6]).round(6);
                     let free = free.fill("none").stroke(FAINT, 1);

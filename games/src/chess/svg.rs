@@ -59,7 +59,9 @@ pub fn board(placement: &Placement, caption: &str, view: View) -> String {
     picture.text(line, Anchor::Middle, caption).fill(INK);
     for square in Square::all() {
         if let Some((side, role)) = placement.symbol(square).piece() {
-            piece(&mut picture, side, role, corner(square, view));
+            picture.piece(square, view.places, |picture| {
+                piece(picture, side, role, corner(square, view));
+            });
         }
     }
     for square in Square::all().filter(|_| view.places) {

@@ -42,10 +42,14 @@ impl Position {
             match (self.board().stone(point), map.verdict(point)) {
                 (Some(colour), _) => {
                     let is_last = self.last() == Some(Move::Stone(point));
-                    stone(&mut picture, point, colour, self.number(point), is_last);
+                    picture.piece(point, places, |picture| {
+                        stone(picture, point, colour, self.number(point), is_last);
+                    });
                 }
                 (None, verdict @ (Verdict::Forbidden(_) | Verdict::Five)) => {
-                    mark(&mut picture, place(point), verdict);
+                    picture.piece(point, places, |picture| {
+                        mark(picture, place(point), verdict);
+                    });
                 }
                 (None, Verdict::Legal | Verdict::Occupied) => {}
             }

@@ -84,6 +84,9 @@ export class Games {
   explore(format, input, options = {}) {
     return this.ask({ verb: "explore", format, input, options });
   }
+  next(format, input, options = {}) {
+    return this.ask({ verb: "next", format, input, options });
+  }
   relatives(format, input, options = {}) {
     return this.ask({ verb: "relatives", format, input, options });
   }

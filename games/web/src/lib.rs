@@ -8,6 +8,7 @@
 
 mod explore;
 mod faults;
+mod next;
 mod refusal;
 mod request;
 

@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::explore;
 use crate::faults::faults;
+use crate::next;
 use crate::refusal::{Refusal, json};
 
 /// A verb and its arguments.
@@ -147,6 +148,7 @@ fn answered_of_format(request: Request) -> Result<String, FormatError> {
         "settings" => Ok(json(&format.settings(input, &options)?)),
         "explore" => explore::explore(format, input, &options),
         "relatives" => explore::relatives(format, input, &options),
+        "next" => Ok(json(&next::moves(format, input, &options)?)),
         verb => {
             let words = format!("there is no verb `{verb}`");
             Err(FormatError::new(Kind::Json, words).at("verb"))

@@ -217,7 +217,8 @@ fn parts_and_bits_are_about_places_that_the_picture_names() {
             .filter(|setting| setting.path.contains("_hand["))
             .count();
         let count = match format.card().game {
-            "backgammon" => 26,
+            // The points, and the halves of the bar and of the tray.
+            "backgammon" => 28,
             // The hands have a place for each piece and a free one.
             "cetkaik" => 81 + in_hands,
             "chess" => 64,
