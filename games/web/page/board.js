@@ -1,71 +1,80 @@
 // The board: the library's picture, with places that react to the pointer, to keys and to clicks.
 
-import { $, esc, make, plain, said } from "./dom.js";
+import { $, plain } from "./dom.js";
+import * as pieces from "./pieces.js";
+import * as pointer from "./pointer.js";
 import { dark } from "./theme.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The information about places that the picture lacks. */
 const STYLE = `
-  :host { display: block; }
-  svg { width: 100%; height: auto; display: block; border-radius: 8px; max-height: 86vh; }
+  :host { display: block; position: relative; }
+  #picture > svg { width: 100%; height: auto; display: block; border-radius: 8px; max-height: var(--board-height, 86vh); user-select: none; -webkit-user-select: none; }
   [data-place] { cursor: pointer; outline: none; }
+  [data-place].movable { cursor: grab; }
   [data-place]:hover, [data-place].on { fill: rgb(31 95 191 / 0.28); stroke: #1f5fbf; stroke-width: 2; }
   [data-place]:focus-visible { stroke: #1f5fbf; stroke-width: 4; }
   [data-place].picked { fill: rgb(255 193 7 / 0.45); stroke: #b07b00; stroke-width: 3; }
+  [data-place].over { fill: rgb(20 125 70 / 0.35); stroke: #147d46; stroke-width: 3; }
+  .dragged { opacity: 0.35; }
+  .target { fill: #147d46; fill-opacity: 0.75; stroke: #fff; stroke-width: 1.5; pointer-events: none; }
+  .taking { fill: none; stroke: #147d46; stroke-width: 5; stroke-opacity: 0.85; pointer-events: none; }
   .cost { font: 600 13px system-ui, sans-serif; fill: #111; stroke: #fff; stroke-width: 3.5px; paint-order: stroke; text-anchor: middle; pointer-events: none; }
-  .four, .three { fill: none; stroke-width: 6; stroke-linecap: round; opacity: 0.8; pointer-events: none; }
+  .four, .three { fill: none; stroke-width: 40; stroke-linecap: round; opacity: 0.5; pointer-events: none; }
   .four { stroke: #c2131e; } .three { stroke: #1f5fbf; }
   .key { fill: none; stroke-width: 3; stroke-dasharray: 4 3; pointer-events: none; }
+  #ghost { position: fixed; left: 0; top: 0; pointer-events: none; z-index: 9; display: none; }
+  #ghost svg { display: block; width: 100%; height: 100%; filter: drop-shadow(0 3px 4px rgb(0 0 0 / 0.4)); }
+  #menu { position: absolute; z-index: 5; display: flex; flex-wrap: wrap; gap: 4px; align-items: center; padding: 6px; max-width: 96%; border-radius: 9px;
+    background: var(--card); color: var(--ink); border: 1px solid var(--rule); box-shadow: 0 4px 18px rgb(0 0 0 / 0.35); font: 14px/1.3 var(--sans, sans-serif); }
+  #menu[hidden] { display: none; }
+  #menu span { flex-basis: 100%; padding: 0 4px; }
+  #menu button { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--rule); border-radius: 7px; padding: 4px 9px; min-height: 40px; min-width: 44px; cursor: pointer; }
+  #menu button:hover { background: var(--soft); }
+  #menu button:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
+  #menu button.piece { padding: 2px; background: #b5885c; }
+  #menu button.piece svg { width: 40px; height: 40px; display: block; }
 `;
 
-/** The signs of pieces and stones by their names. */
-export const GLYPHS = {
-  white_king: "♔", white_queen: "♕", white_rook: "♖", white_bishop: "♗", white_knight: "♘", white_pawn: "♙",
-  black_king: "♚", black_queen: "♛", black_rook: "♜", black_bishop: "♝", black_knight: "♞", black_pawn: "♟",
-  black: "●", white: "○",
-};
-
 let root;
-let state = { parts: new Map(), format: null };
-let tool = "move";
-let picked = null;
 let handlers = {};
 
-/** Sets the event handlers: `point(place)`, `change(changes)`, `append(move)`. */
+/**
+ * Sets the handlers: `point(place)`, `tap(place)`, `cancel()`, `words(place)` for the content of a place, and those of
+ * `pointer.js`.
+ */
 export function start(given) {
   handlers = given;
   root = $("board").attachShadow({ mode: "open" });
+  root.innerHTML = `<style>${STYLE}</style><div id="picture"></div><div id="menu" role="group" hidden></div><div id="ghost"></div>`;
   const at = (event) => event.target.closest?.("[data-place]");
   root.addEventListener("pointerover", (event) => handlers.point(at(event)?.dataset.place ?? null));
   $("board").addEventListener("pointerleave", () => handlers.point(null));
   root.addEventListener("focusin", (event) => at(event) && handlers.point(at(event).dataset.place));
-  root.addEventListener("click", (event) => at(event) && act(at(event).dataset.place));
   root.addEventListener("keydown", keys);
+  pointer.start(root, handlers);
 }
 
-/** Draws a picture of a value of `format` with its parts. */
-export function draw(format, svg, parts) {
+/** Draws a picture. */
+export function draw(svg) {
   const before = focused();
-  const byPlace = new Map();
-  for (const part of parts) {
-    if (part.place) byPlace.set(part.place, [...(byPlace.get(part.place) ?? []), part]);
-  }
-  const keepsTool = state.format?.name === format?.name;
-  state = { format, parts: byPlace, all: parts };
-  picked = null;
-  if (!keepsTool) tool = "move";
-  root.innerHTML = `<style>${STYLE}</style>${themed(svg ?? "")}`;
-  for (const shape of shapes()) {
-    shape.setAttribute("tabindex", "-1");
-    shape.setAttribute("role", "button");
-    shape.setAttribute("aria-label", label(shape.dataset.place));
-  }
-  const stop = shapes().find((shape) => shape.dataset.place === before) ?? shapes()[0];
+  root.getElementById("picture").innerHTML = themed(svg ?? "");
+  pieces.learn(picture());
+  const stop = shape(before) ?? shapes()[0];
   stop?.setAttribute("tabindex", "0");
+  for (const one of shapes()) {
+    if (one !== stop) one.setAttribute("tabindex", "-1");
+    one.setAttribute("role", "button");
+  }
+  picture()?.setAttribute("role", "group");
+  named();
   if (before) stop?.focus();
-  root.querySelector("svg")?.setAttribute("role", "group");
-  palette();
+}
+
+/** Names all places by their contents. */
+export function named() {
+  for (const one of shapes()) one.setAttribute("aria-label", label(one.dataset.place));
 }
 
 /** Returns the picture in the colours of the page, which may differ from those of the system. */
@@ -75,126 +84,33 @@ function themed(svg) {
   );
 }
 
+const picture = () => root.querySelector("#picture > svg");
+
+export const shapes = () => [...root.querySelectorAll("[data-place]")];
+
+/** Returns the shape of a place. */
+export const shape = (place) => shapes().find((shape) => shape.dataset.place === place);
+
 /** Returns the focused place. */
 export const focused = () => root.activeElement?.dataset?.place ?? null;
 
 /** Focuses a place. */
 export function focus(place) {
-  const shape = shapes().find((shape) => shape.dataset.place === place);
-  if (!shape) return;
-  for (const other of shapes()) other.setAttribute("tabindex", other === shape ? "0" : "-1");
-  shape.focus();
+  const stop = shape(place);
+  if (!stop) return;
+  for (const other of shapes()) other.setAttribute("tabindex", other === stop ? "0" : "-1");
+  stop.focus();
 }
 
-export const shapes = () => [...root.querySelectorAll("[data-place]")];
-
-/** Returns a place and its content in words: from the parts, or else from the picture. */
+/** Returns a place and its content in words. */
 export function label(place) {
-  const there = (state.parts.get(place) ?? [])
-    .filter((part) => part.value !== 0 && part.value !== "empty")
-    .map((part) => (typeof part.value === "number" ? `${part.value} (${owner(part)})` : plain(part.value)));
-  const holds = shapes().find((shape) => shape.dataset.place === place)?.dataset.holds;
-  return `${place}: ${there.join(", ") || plain(holds ?? "empty")}`;
+  return `${handlers.words(place) ?? `${place}: ${plain(shape(place)?.dataset.holds ?? "empty")}`}${state(shape(place))}`;
 }
 
-/** Returns whose checkers a part counts: `on_roll` of `position.on_roll[5]`. */
-const family = (part) => part.path.replace(/\[\d+\]$/, "");
-const owner = (part) => plain(family(part).split(".").pop());
-
-const menu = () => state.all.find((part) => part.place && part.control.kind === "menu");
-const families = () => [
-  ...new Set(state.all.filter((part) => part.place && part.control.kind === "number").map(family)),
-];
-
-/** Draws the tools of a click: move a piece, or put one down. */
-function palette() {
-  const area = $("palette");
-  const options = menu()?.control.values;
-  const choices = [];
-  if (options) {
-    choices.push(["move", "Move"]);
-    if (options.length <= 16) for (const value of options) choices.push([value, GLYPHS[value] ?? plain(value)]);
-  } else if (families().length) {
-    choices.push(["move", "Move"]);
-    for (const name of families()) choices.push([`+${name}`, `Add: ${plain(name.split(".").pop())}`]);
-    choices.push(["-", "Take away"]);
-  }
-  area.replaceChildren(
-    ...choices.map(([value, words]) =>
-      make("button", {
-        type: "button",
-        class: GLYPHS[value] ? "piece" : "",
-        "aria-pressed": String(tool === value),
-        "aria-label": plain(value === "move" ? "Move" : words === GLYPHS[value] ? value : words),
-        title: plain(value === "move" ? "Click what moves, then where it goes" : value),
-        onclick: () => choose(value),
-      }, words)),
-  );
-  if (options?.length > 16) {
-    const select = make("select", { "aria-label": "What a click puts down" });
-    select.append(make("option", { value: "move" }, "puts down: nothing"));
-    for (const value of options) select.append(make("option", { value }, plain(value)));
-    select.value = tool;
-    select.addEventListener("change", () => choose(select.value));
-    area.append(select);
-  }
-  if (handlers.costs?.().size) {
-    const pressed = root.querySelector(".cost") !== null;
-    const button = make("button", { type: "button", "aria-pressed": String(pressed) }, "Cost in bits");
-    button.addEventListener("click", () => costs(button));
-    area.append(button);
-  }
-}
-
-function choose(value) {
-  tool = value;
-  pick(null);
-  palette();
-}
-
-function pick(place) {
-  picked = place;
-  for (const shape of shapes()) shape.classList.toggle("picked", shape.dataset.place === place);
-}
-
-/** Applies the tool to a place. */
-function act(place) {
-  const { append } = state.format;
-  if (append === "point") return handlers.append(place);
-  if (append === "move") {
-    if (picked === null) return pick(place);
-    const move = picked + place;
-    const same = picked === place;
-    pick(null);
-    return same ? undefined : handlers.append(move);
-  }
-  const parts = state.parts.get(place);
-  if (!parts) return;
-  if (tool === "move") return move(place);
-  if (tool.startsWith("+")) {
-    const part = parts.find((part) => family(part) === tool.slice(1));
-    return part && handlers.change([[part.path, part.value + 1]]);
-  }
-  if (tool === "-") {
-    const part = parts.find((part) => part.value > 0);
-    return part && handlers.change([[part.path, part.value - 1]]);
-  }
-  handlers.change([[parts[0].path, tool]]);
-}
-
-function move(place) {
-  const there = state.parts.get(place).find((part) => part.value !== 0 && part.value !== "empty");
-  if (picked === null) return there && pick(place);
-  const from = state.parts.get(picked).find((part) => part.value !== 0 && part.value !== "empty");
-  const to = state.parts.get(place).find((part) => family(part) === family(from) || part.control.kind === "menu");
-  const same = picked === place;
-  pick(null);
-  if (same || !to) return;
-  const isCount = typeof from.value === "number";
-  handlers.change([
-    [from.path, isCount ? from.value - 1 : "empty"],
-    [to.path, isCount ? to.value + 1 : from.value],
-  ]);
+/** Returns what a player can do with a place at the moment. */
+function state(shape) {
+  if (shape?.classList.contains("picked")) return ", picked up";
+  return shape?.hasAttribute("data-target") ? ", a target" : "";
 }
 
 /** Handles the keys: arrows focus the next place in their direction. */
@@ -203,9 +119,9 @@ function keys(event) {
   if (!from.dataset?.place) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
-    return act(from.dataset.place);
+    return handlers.tap(from.dataset.place);
   }
-  if (event.key === "Escape") return pick(null);
+  if (event.key === "Escape") return handlers.cancel();
   const direction = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
   if (!direction) return;
   event.preventDefault();
@@ -219,15 +135,20 @@ function keys(event) {
       best = { shape, far: along + 2 * across };
     }
   }
-  if (!best) return;
-  from.setAttribute("tabindex", "-1");
-  best.shape.setAttribute("tabindex", "0");
-  best.shape.focus();
+  if (best) focus(best.shape.dataset.place);
+}
+
+const number = (shape, name) => Number(shape.getAttribute(name));
+
+/** Returns the area of a place in the picture. */
+export function area(place) {
+  const one = shape(place);
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => number(one, name));
+  return { name: place, x, y, width, height, isTop: y + height / 2 < picture().viewBox.baseVal.height / 2 };
 }
 
 function middle(shape) {
-  const value = (name) => Number(shape.getAttribute(name));
-  return [value("x") + value("width") / 2, value("y") + value("height") / 2];
+  return [number(shape, "x") + number(shape, "width") / 2, number(shape, "y") + number(shape, "height") / 2];
 }
 
 /** Marks some places. */
@@ -235,13 +156,51 @@ export function mark(places) {
   for (const shape of shapes()) shape.classList.toggle("on", places.includes(shape.dataset.place));
 }
 
-/** Shows or hides the cost of each place. */
-function costs(button) {
-  const shown = root.querySelectorAll(".cost");
-  button.setAttribute("aria-pressed", String(shown.length === 0));
-  if (shown.length) return shown.forEach((text) => text.remove());
-  const all = handlers.costs();
-  for (const shape of shapes()) {
+/** Marks the places whose pieces can be moved. */
+export function movable(isMovable) {
+  for (const shape of shapes()) shape.classList.toggle("movable", isMovable(shape.dataset.place));
+}
+
+/** Marks the place whose piece is picked up, and its targets, of which some are `occupied`. */
+export function pick(place, targets = [], occupied = () => false) {
+  for (const old of root.querySelectorAll(".target, .taking")) old.remove();
+  for (const one of shapes()) {
+    one.classList.toggle("picked", one.dataset.place === place);
+    one.toggleAttribute("data-target", targets.includes(one.dataset.place));
+  }
+  for (const target of targets) {
+    const { x, y, width, height } = area(target);
+    const half = Math.min(width, height) / 2;
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    if (occupied(target)) add("circle", { class: "taking", cx, cy, r: half - 3 });
+    else add("circle", { class: "target", cx, cy, r: half * 0.28 });
+  }
+  named();
+}
+
+/** Draws other contents on some places: pairs of a place and SVG. */
+export function put(contents) {
+  for (const [place, svg] of contents) {
+    for (const old of groups(place)) old.remove();
+    if (!svg) continue;
+    const group = add("g", { "data-piece": place });
+    group.innerHTML = svg;
+    picture().insertBefore(group, shapes()[0]);
+  }
+  named();
+}
+
+const groups = (place) => [...root.querySelectorAll("[data-piece]")].filter((one) => one.dataset.piece === place);
+
+/** Fades the piece on a place while it is dragged. */
+export function fade(place, isFaded) {
+  for (const one of groups(place)) one.classList.toggle("dragged", isFaded);
+}
+
+/** Shows or hides the costs of places. */
+export function costs(all) {
+  for (const old of root.querySelectorAll(".cost")) old.remove();
+  for (const shape of all ? shapes() : []) {
     const cost = all.get(shape.dataset.place);
     if (cost === undefined) continue;
     const [x, y] = middle(shape);
@@ -249,10 +208,12 @@ function costs(button) {
   }
 }
 
-function add(tag, attributes) {
+export const hasCosts = () => root.querySelector(".cost") !== null;
+
+function add(tag, attributes, before = null) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  root.querySelector("svg").append(element);
+  picture().insertBefore(element, before);
   return element;
 }
 
@@ -260,10 +221,12 @@ function add(tag, attributes) {
 export function lines(reasons) {
   for (const old of root.querySelectorAll(".four, .three, .key")) old.remove();
   if (!reasons) return;
-  const at = (point) => middle(root.querySelector(`[data-place="${point}"]`));
+  const at = (point) => middle(shape(point));
+  // The lines are below the stones, whose numbers stay readable.
+  const ground = root.querySelector("[data-piece]");
   const line = (stones, kind) => {
     const [[x1, y1], [x2, y2]] = [at(stones[0]), at(stones.at(-1))];
-    add("path", { class: kind, d: `M${x1} ${y1}L${x2} ${y2}` });
+    add("path", { class: kind, d: `M${x1} ${y1}L${x2} ${y2}` }, ground);
   };
   const ring = (point, colour) => {
     const [cx, cy] = at(point);
@@ -281,4 +244,65 @@ export function lines(reasons) {
   }
 }
 
-export { esc, said };
+/**
+ * Asks at a place: `words`, and a button for each of the choices `{ value, name, icon }`. Promises the value, or null after
+ * Escape, a click elsewhere, or another question.
+ */
+export function ask(place, words, choices) {
+  closed();
+  const menu = root.getElementById("menu");
+  const back = focused();
+  return new Promise((done) => {
+    const end = (value) => {
+      if (closed !== close) return;
+      closed = () => {};
+      menu.hidden = true;
+      document.removeEventListener("pointerdown", outside, true);
+      done(value);
+    };
+    const close = () => end(null);
+    const outside = (event) => event.composedPath().includes(menu) || close();
+    closed = close;
+    menu.setAttribute("aria-label", words);
+    menu.innerHTML = "";
+    const line = document.createElement("span");
+    line.textContent = words;
+    const buttons = choices.map(({ value, name, icon }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      if (icon) {
+        button.className = "piece";
+        button.innerHTML = icon;
+        button.setAttribute("aria-label", name);
+        button.title = name;
+      } else button.textContent = name;
+      button.addEventListener("click", () => end(value));
+      return button;
+    });
+    menu.append(line, ...buttons);
+    menu.onkeydown = (event) => {
+      if (event.key !== "Escape") return;
+      close();
+      if (back) focus(back);
+    };
+    menu.hidden = false;
+    document.addEventListener("pointerdown", outside, true);
+    beside(menu, place);
+    buttons[0].focus();
+  });
+}
+
+let closed = () => {};
+
+/** Ends a question without an answer. */
+export const close = () => closed();
+
+/** Puts a box next to a place, within the board. */
+function beside(box, place) {
+  const host = $("board").getBoundingClientRect();
+  const spot = shape(place)?.getBoundingClientRect() ?? host;
+  const left = Math.max(4, Math.min(host.width - box.offsetWidth - 4, spot.left - host.left + spot.width / 2 - box.offsetWidth / 2));
+  const below = spot.bottom - host.top + 6;
+  const top = below + box.offsetHeight > host.height ? spot.top - host.top - box.offsetHeight - 6 : below;
+  Object.assign(box.style, { left: `${left}px`, top: `${Math.max(4, top)}px` });
+}

@@ -1,5 +1,6 @@
 // The page: recognizes and explores what is typed or pasted, and shows it in all parts of the page.
 
+import * as actions from "./actions.js";
 import * as begin from "./begin.js";
 import * as bits from "./bits.js";
 import * as board from "./board.js";
@@ -22,7 +23,6 @@ import * as long from "./long.js";
 import * as menus from "./menus.js";
 import * as moves from "./moves.js";
 import { draw as drawOptions } from "./options.js";
-import * as promotion from "./promotion.js";
 import { known, recognise } from "./recognise.js";
 import { draw as drawRelatives, lostWords } from "./relatives.js";
 import * as side from "./side.js";
@@ -162,14 +162,14 @@ async function view() {
   document.body.classList.toggle("has-moves", Boolean(ofGame));
   $("board-card").hidden = !shown.svg;
   side.fit(shown.svg);
-  const append = card.name === "renju-moves" ? "point" : ofGame && card.game === "chess" ? "move" : null;
-  promotion.close();
   images.board(card.name, shown.svg);
-  board.draw({ ...card, append }, shown.svg, explored.settings);
   judge.draw(shown.judged);
   boardSays("");
+  const drawing = actions.draw(shown.svg, {
+    card, input, options, value, parts: explored.settings, moves: ofGame?.moves, at: now.place, judged: shown.judged, line: shown.line, state,
+  });
   moves.draw(ofGame, now.place);
-  await side.draw({ ...now, value }, (request) => tried(request, signal));
+  await Promise.all([drawing, side.draw({ ...now, value }, (request) => tried(request, signal))]);
 }
 
 /** Shows another place of the game. */
@@ -239,15 +239,17 @@ function instead(state) {
 /** Makes changes, after those before them; returns the error, if any. */
 const change = (changes) => inOrder(() => changed(changes));
 
-async function changed(changes) {
+/** Makes changes, with those of the board's draft unless they are among them, and shows the place `at` of a game. */
+async function changed(changes, { isWhole = false, at = null } = {}) {
   const { ply: _, flip, ...reading } = now.options;
-  const [written, refusal] = await edited(changes);
+  const [written, refusal] = await edited(isWhole ? changes : [...actions.changes(), ...changes]);
   if (refusal) return refusal.message;
   const options = flip ? { ...reading, flip } : reading;
-  const { how, at } = now.state;
+  const { how, at: before } = now.state;
   const next = { format: now.card.name, input: written.output, options, how: how === "hand" ? how : "given" };
   // A change beside the moves keeps the place shown.
-  if (at && !changes.some(([path]) => path.startsWith("moves["))) next.at = at;
+  if (at) next.at = at;
+  else if (before && !changes.some(([path]) => path.startsWith("moves["))) next.at = before;
   await go(next, false);
   if (written.lost.length) boardSays(`lost: ${lostWords(written.lost)}`);
   return null;
@@ -264,24 +266,16 @@ function edited(changes) {
   return tried({ verb: "edit", format: now.card.name, input: now.input, changes, options }, turn.signal);
 }
 
-/** Appends a move made on the board. */
-const append = (move) => inOrder(() => appended(move));
-
-async function appended(move) {
-  if (!game.isLast(now.game, now.place)) return boardSays("An earlier move is shown; go to the last one to add another", true);
-  const path = `moves[${now.game.moves.length}]`;
-  // A pawn on its last rank needs a promotion.
-  if (now.card.game === "chess" && /[18]$/.test(move) && (await edited([[path, `${move}q`]]))[0]) {
-    const chosen = (letter) => inOrder(() => add(path, move + letter));
-    return promotion.ask(move.at(-1) === "8" ? "white" : "black", chosen);
-  }
-  await add(path, move);
-}
-
-async function add(path, move) {
-  const refusal = await changed([[path, move]]);
-  if (refusal) boardSays(refusal, true);
-  else board.focus(move.slice(2, 4));
+/** Goes to the value in another format, or to another value, with some changes of it; returns the error, if any. */
+async function converted({ format, input }, changes, at) {
+  const { ply: _, flip, ...options } = now.options;
+  const source = { verb: "convert", format: now.card.name, to: format, input: now.input, options };
+  const [written, stopped] = input === undefined ? await tried(source, turn.signal) : [{ output: input }, null];
+  if (stopped) return stopped.message;
+  const [made, refusal] = await tried({ verb: "edit", format, input: written.output, changes }, turn.signal);
+  if (refusal) return refusal.message;
+  await go({ format, input: made.output, options: flip ? { flip } : {}, how: "given", at });
+  return null;
 }
 
 /** Links a place on the board with its bits. */
@@ -356,13 +350,17 @@ async function start() {
   images.start();
   files.start({ go, instead, ask, says: (words) => entry.say(words, { isNote: true }) });
   formats.start(all, ({ name, example }) => go({ format: name, input: example, options: {}, how: "given" }));
-  board.start({
+  actions.start({
+    tried: (request) => tried(request, turn.signal),
+    order: inOrder,
+    change: changed,
+    convert: converted,
+    refused: async (changes) => (await edited(changes))[1],
+    redraw: () => (showing = fresh(view())),
+    go: (state) => go(state, false),
+    step: goTo,
+    says: boardSays,
     point: pointPlace,
-    append,
-    change: async (changes) => {
-      const refusal = await change(changes);
-      if (refusal) boardSays(refusal, true);
-    },
     costs: () => {
       const sums = bits.costs();
       return new Set(sums.values()).size > 1 ? sums : new Map();

@@ -1,11 +1,8 @@
-// The options of a value: the start of a chess game, the side of the board.
+// The options of a value: the start of a chess game, and how castling is written.
 
 import { $, make } from "./dom.js";
 
-const BOXES = [
-  ["flip", "Seen from the other side"],
-  ["chess960", "Chess960"],
-];
+const BOXES = [["chess960", "Chess960"]];
 
 /** Draws the options that a format has. */
 export function draw(card, options, changed) {

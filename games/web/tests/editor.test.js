@@ -1,0 +1,233 @@
+// The editor: a position may be wrong while it is edited, and nothing is lost meanwhile.
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+
+import { ask, close, hidden, open, page, paste, place, problems, settled, value, words } from "./browser.js";
+import { drag, swipe, touch } from "./pointer.js";
+
+after(close);
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/** Returns the current value, as JSON. */
+const decoded = async (format) => ask({ verb: "decode", format, input: await value() });
+
+/** Returns the name of a place, as a screen reader reads it. */
+const label = (name, on = page) =>
+  on.$eval("#board", (host, name) => host.shadowRoot.querySelector(`[data-place="${name}"]`).getAttribute("aria-label"), name);
+
+/** Returns the number of pieces that are drawn on a place. */
+const drawnOn = (name) =>
+  page.$eval("#board", (host, name) => [...host.shadowRoot.querySelectorAll("[data-piece]")].filter((one) => one.dataset.piece === name).length, name);
+
+const tool = async (name) => {
+  await page.click(`#palette button:text-is("${name}"), #palette button[aria-label="${name}"]`);
+  await settled(page);
+};
+
+const wrong = async () => ((await hidden("board-wrong")) ? null : (await words("board-wrong")).replace(/ The text keeps.*/, ""));
+
+const edit = async (format, input) => {
+  await paste(format, input);
+  await tool("Edit");
+  await tool("Move");
+};
+
+test("a position may be wrong while it is edited, and the page says what is wrong", async () => {
+  await edit("chess-fen", START);
+  await place("e8").click();
+  await place("e6").click();
+  assert.match(await wrong(), /^Not right yet: castling: no rook for 'k' beside the king/);
+  assert.equal(await value(), START, "the text keeps the last right position");
+  assert.equal(await label("e6"), "e6: black king");
+  assert.equal(await label("e8"), "e8: empty");
+  assert.deepEqual([await drawnOn("e6"), await drawnOn("e8")], [1, 0]);
+  // The cure for it is beside it.
+  await page.locator("#board-wrong button", { hasText: "Castling KQ" }).click();
+  await settled(page);
+  assert.equal(await value(), "rnbq1bnr/pppppppp/4k3/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+  assert.equal(await wrong(), null);
+});
+
+test("a king that is erased can be put elsewhere", async () => {
+  await edit("chess-fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await tool("Erase");
+  await place("e1").click();
+  assert.match(await wrong(), /king/);
+  assert.equal(await label("e1"), "e1: empty");
+  await place("e2").click();
+  await tool("white king");
+  await place("g4").click();
+  assert.equal(await value(), "4k3/8/8/8/6K1/8/8/8 w - - 0 1");
+  assert.equal(await wrong(), null);
+  // A capture is one step.
+  await tool("black rook");
+  await place("a4").click();
+  await tool("Move");
+  await place("g4").click();
+  await place("a4").click();
+  assert.equal(await value(), "4k3/8/8/8/K7/8/8/8 w - - 0 1");
+});
+
+test("undo and redo go through the steps of a draft, and it can be dropped", async () => {
+  await edit("chess-fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await tool("Erase");
+  await place("e1").click();
+  await place("e8").click();
+  assert.deepEqual([await label("e1"), await label("e8")], ["e1: empty", "e8: empty"]);
+  await page.click("#undo");
+  assert.deepEqual([await label("e1"), await label("e8")], ["e1: empty", "e8: black king"]);
+  assert.match(await wrong(), /king/);
+  await page.click("#undo");
+  assert.equal(await label("e1"), "e1: white king");
+  assert.equal(await wrong(), null);
+  await page.click("#redo");
+  await page.click("#redo");
+  assert.equal(await label("e8"), "e8: empty");
+  // Something else, and back: the draft is still there.
+  await paste("chess-fen", START);
+  assert.equal(await wrong(), null);
+  await page.click("#undo");
+  while (!(await wrong())) await page.click("#undo");
+  assert.equal(await label("e8"), "e8: empty");
+  await page.locator("#board-wrong button", { hasText: "Drop the draft" }).click();
+  await settled(page);
+  assert.deepEqual([await label("e1"), await label("e8"), await wrong()], ["e1: white king", "e8: black king", null]);
+});
+
+test("a change in the form is tried together with the draft", async () => {
+  await edit("chess-fen", START);
+  await place("e1").click();
+  await place("e3").click();
+  assert.match(await wrong(), /castling/);
+  await page.fill('#form input[data-path="castling"]', "kq");
+  await page.press('#form input[data-path="castling"]', "Enter");
+  await settled(page);
+  assert.equal(await value(), "rnbqkbnr/pppppppp/8/8/8/4K3/PPPPPPPP/RNBQ1BNR w kq - 0 1");
+  assert.equal(await wrong(), null);
+});
+
+test("pieces are dragged, from the palette too, and off the board", async () => {
+  await edit("chess-fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await drag(page, "e2", "b5");
+  assert.equal(await value(), "4k3/8/8/1P6/8/8/8/4K3 w - - 0 1");
+  await drag(page, "b5", null);
+  assert.equal(await value(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  const from = await page.locator('#palette button[aria-label="white queen"]').boundingBox();
+  const to = await place("a6").boundingBox();
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await value(), "4k3/8/Q7/8/8/8/8/4K3 w - - 0 1");
+  const phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, `#format=chess-fen&value=${encodeURIComponent(START)}`);
+  const text = () => phone.evaluate(() => document.getElementById("input").value);
+  await phone.tap('#palette button:text-is("Edit")');
+  await swipe(phone, "a2", "a5");
+  assert.equal(await text(), "rnbqkbnr/pppppppp/8/P7/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1");
+  await touch(phone, "a5");
+  await touch(phone, "a2");
+  assert.equal(await text(), START);
+  await phone.context().close();
+});
+
+test("what a piece of cetkaik takes is in its owner's hand, in one step", async () => {
+  await paste("cetkaik-moved", "ffffffffffff80");
+  const before = await decoded("cetkaik-moved");
+  await place("KAI").click();
+  await place("KI").click();
+  const after = await decoded("cetkaik-moved");
+  assert.equal(await wrong(), null);
+  assert.equal(after.board.KI, before.board.KAI);
+  assert.equal(after.board.KAI, undefined);
+  const owner = before.board.KAI.startsWith("↑") ? "ia_hand" : "a_hand";
+  assert.deepEqual(after[owner], [before.board.KI.slice(1)]);
+});
+
+test("pieces of cetkaik may be missing for a while", async () => {
+  await paste("cetkaik-moved", "ffffffffffff80");
+  await tool("Erase");
+  await place("KI").click();
+  await place("KAI").click();
+  assert.match(await wrong(), /Not right yet/);
+  const [first, second] = await page.evaluate(async () => {
+    const { board } = await window.games.ask({ verb: "decode", format: "cetkaik-moved", input: "ffffffffffff80" });
+    return [board.KI, board.KAI];
+  });
+  await tool(first);
+  await place("MI").click();
+  await tool(second);
+  await place("MAI").click();
+  assert.equal((await wrong()) ?? "", "");
+});
+
+test("checkers are moved one by one, hit, taken off and put back, and are X and O", async () => {
+  await paste("xgid", "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10");
+  assert.equal(await label("6"), "6-point: 5 X");
+  assert.equal(await label("19"), "19-point: 5 O");
+  await place("6").click();
+  await place("5").click();
+  assert.equal((await decoded("xgid")).board, "-b---AD-C---eE---c-e----B-");
+  // An O on X's blot: the X is on the bar.
+  await place("1").click();
+  await place("5").click();
+  assert.equal((await decoded("xgid")).board, "-a---aD-C---eE---c-e----BA");
+  assert.equal(await label("bar"), "bar: 1 X");
+  await place("bar").click();
+  await place("4").click();
+  await place("6").click();
+  await place("off").click();
+  assert.equal((await decoded("xgid")).board, "-a--AaC-C---eE---c-e----B-");
+  assert.equal(await label("off"), "off: 1 X");
+  await place("off").click();
+  await place("3").click();
+  assert.equal(await label("off"), "off: empty");
+  // Both players on a point: wrong, and shown.
+  await place("8").click();
+  await place("19").click();
+  assert.match(await wrong(), /X and O are both on the 19-point/);
+  assert.equal(await label("19"), "19-point: 1 X, 5 O");
+  await place("19").click();
+  await place("8").click();
+  assert.equal(await wrong(), null);
+  const names = await page.$$eval("#palette button", (all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
+  assert.deepEqual(names.slice(0, 5), ["Flip", "Move", "Erase", "Add X", "Add O"]);
+});
+
+test("the checkers of a Position ID and of O's turn have the right names", async () => {
+  await paste("gnubg-position", "4HPwATDgc/ABMA");
+  await place("6").click();
+  await place("5").click();
+  const parts = await decoded("gnubg-position");
+  assert.deepEqual(parts.on_roll.slice(4, 6), [1, 4]);
+  await paste("xgid", "XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:0:0:0:0:10");
+  assert.equal(await label("6"), "6-point: 5 O");
+  await place("6").click();
+  await place("5").click();
+  assert.equal((await decoded("xgid")).board, "-b----E-C---eE---c-dA---B-".replace("dA", "da"));
+});
+
+test("stones are put on a board and erased", async () => {
+  await paste("renju-board", ".".repeat(225));
+  await tool("black");
+  await place("H8").click();
+  await tool("white");
+  await place("I9").click();
+  await tool("Erase");
+  await place("H8").click();
+  assert.equal((await value()).replaceAll(".", ""), "O");
+});
+
+test("the palette shows the pieces in their own colours, in light and dark", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    const fresh = await open({ colorScheme }, `#format=chess-fen&value=${encodeURIComponent(START)}`);
+    await fresh.click('#palette button:text-is("Edit")');
+    const fills = await fresh.$$eval("#palette .piece", (all) => all.map((one) => [one.getAttribute("aria-label"), getComputedStyle(one.querySelector("path")).fill]));
+    assert.equal(fills.length, 12);
+    for (const [name, fill] of fills) assert.equal(fill, name.startsWith("white") ? "rgb(255, 253, 248)" : "rgb(26, 26, 26)", `${colorScheme} ${name}`);
+    await fresh.context().close();
+  }
+});
+
+test("nothing went wrong on the way", () => assert.deepEqual(problems, []));
