@@ -66,7 +66,7 @@ export function draw(parts, fresh) {
     refusals = new Map();
   }
   const focused = document.activeElement?.dataset?.path;
-  shown = parts.filter((part) => !part.place);
+  shown = named(parts.filter((part) => !part.place && !isMove(part)));
   for (const [path, value] of pending) {
     const part = shown.find((part) => part.path === path);
     if (!part || JSON.stringify(part.value) === JSON.stringify(value)) {
@@ -83,15 +83,27 @@ export function draw(parts, fresh) {
   }
 }
 
+/** Whether a part is a move of a game, which the list of moves has. */
+const isMove = (part) => /^moves\[\d+\]$/.test(part.path);
+
+/** Returns parts with names for people; a tag of a game is one part, with the name of the tag. */
+function named(parts) {
+  const tags = new Map(parts.map((part) => [part.path, part]));
+  return parts.flatMap((part) => {
+    const [, tag, half] = /^(tags\[\d+\])\[([01])\]$/.exec(part.path) ?? [];
+    if (!tag) return [part];
+    return half === "0" ? [] : [{ ...part, label: said(tags.get(`${tag}[0]`)?.value), doc: "" }];
+  });
+}
+
 function field(part) {
   const id = `part-${part.path}`;
   const isWide = part.control.kind === "text" && said(part.value).length > 18;
-  const isMove = /\[\d+\]$/.test(part.path) && part.control.kind === "text";
-  const box = make("div", { class: `field${isWide ? " wide" : ""}${isMove ? " moves" : ""}`, "data-path": part.path });
+  const box = make("div", { class: `field${isWide ? " wide" : ""}`, "data-path": part.path });
   const control = controlOf(part, id, pending.get(part.path) ?? part.value);
-  const name = make("label", { for: id }, part.path);
+  const name = make("label", { for: id, title: part.path }, part.label || plain(part.path));
   const row = make("div", { class: "row" }, control);
-  if (part.control.kind === "flag") row.append(make("span", {}, control.checked ? "true" : "false"));
+  if (part.control.kind === "flag") row.append(make("span", {}, control.checked ? "yes" : "no"));
   const doc = make("span", { class: "doc", id: `${id}-doc` }, part.doc);
   const why = make("span", { class: "why", id: `${id}-why`, role: "status" });
   control.setAttribute("aria-describedby", `${id}-doc ${id}-why`);

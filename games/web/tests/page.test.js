@@ -1,14 +1,11 @@
 // The page in a real browser gives the same answers as the command, and its controls work.
 
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
 import test, { after } from "node:test";
 
 import { ask, close, hidden, open, page, paste, place, problems, value, words } from "./browser.js";
 import { command, refusal, values } from "./command.js";
 import { EDITED, MALFORMED } from "./examples.js";
-
-const PICTURES = new URL("../../../target/web/pictures/", import.meta.url).pathname;
 
 after(close);
 
@@ -213,30 +210,6 @@ test("nothing is wider than a phone", async () => {
     assert.ok(wide <= 375, `${name}: ${wide} pixels`);
   }
   await phone.context().close();
-});
-
-test("pictures of each game in both themes", async () => {
-  mkdirSync(PICTURES, { recursive: true });
-  const scenes = [
-    ["backgammon", "gnubg-id", "4NvBA0DGzooBBg:QYkqASAAIAAA"],
-    ["chess", "chess-best4", "80c820064080283800a1c000"],
-    ["game", "chess-uci", "e2e4 e7e5 g1f3 b8c6 f1b5"],
-    ["cetkaik", "cetkaik-moved", "ffffffffffff80"],
-    ["renju", "renju-moves", "H8 A1 H9 A15 G7 O1 I7"],
-    ["refused", "gnubg-match", "QYkqAeAAIAAA"],
-  ];
-  for (const colorScheme of ["light", "dark"]) {
-    for (const [name, format, value] of scenes) {
-      for (const [size, viewport] of [["wide", { width: 1360, height: 1000 }], ["phone", { width: 375, height: 720 }]]) {
-        const hash = `#${new URLSearchParams({ format, value })}`;
-        const one = await open({ colorScheme, viewport }, hash);
-        await one.waitForTimeout(50);
-        await one.screenshot({ path: `${PICTURES}${name}-${colorScheme}-${size}.png`, fullPage: true });
-        assert.equal(await one.evaluate(() => document.documentElement.dataset.theme), colorScheme);
-        await one.context().close();
-      }
-    }
-  }
 });
 
 test("nothing went wrong on the way", () => assert.deepEqual(problems, []));
