@@ -27,7 +27,10 @@ export function start(given) {
     if (input.files[0]) open(input.files[0]);
     input.value = "";
   });
-  $("format").after(make("button", { type: "button", id: "open", onclick: () => input.click() }, "Open file"), input);
+  const button = (id, words) => make("button", { type: "button", id, onclick: () => input.click() }, words);
+  // On a phone, the menu has the only button.
+  $("format").after(button("open", "Open file"), input);
+  $("starts").append(button("open-choice", "Open a file .."));
   const area = make("div", { class: "drop", "aria-hidden": "true", hidden: true }, make("span", {}, "Drop a file to read it"));
   document.body.append(area);
   const hasFile = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");

@@ -2,7 +2,7 @@
 
 import { $, make } from "./dom.js";
 
-/** Adds the button beside the choice of the format; `open` goes to an example. */
+/** Adds the buttons that open the panel; `open` goes to an example. */
 export function start(cards, open) {
   const games = [...new Set(cards.map((card) => card.game))];
   const row = (card) =>
@@ -19,8 +19,10 @@ export function start(cards, open) {
   const dialog = make("dialog", { id: "formats", class: "panel", "aria-labelledby": "formats-title" }, head, body);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
-  const button = make("button", { type: "button", id: "formats-button", "aria-haspopup": "dialog", onclick: () => dialog.showModal() }, "Formats");
-  $("format").after(button);
+  const button = (id, words) => make("button", { type: "button", id, "aria-haspopup": "dialog", onclick: () => dialog.showModal() }, words);
+  // On a phone, the menu of the examples has the only button.
+  $("format").after(button("formats-button", "Formats"));
+  $("examples").append(button("formats-choice", `All ${cards.length} formats ..`));
 }
 
 const sentence = (words) => words[0].toUpperCase() + words.slice(1);

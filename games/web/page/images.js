@@ -147,19 +147,27 @@ function drawn(format, shown) {
   }
   let y = 54 + Math.ceil(count / BYTES) * line + 6;
   const fields = shown.stretches.slice(0, FIELDS);
-  for (const [index, stretch] of fields.entries()) {
+  const lines = fields.map((stretch) => {
     const value = stretch.error ? stretch.error.message : said(stretch.value);
-    const words = `${stretch.path}  ${stretch.end > stretch.start ? `${stretch.start}..${stretch.end}` : ""}  ${value}`;
-    parts.push(`<rect x="16" y="${y - 11}" width="14" height="14" fill="${fill(index)}"/>`);
-    parts.push(text(38, y + 1, words.length > 110 ? `${words.slice(0, 110)}..` : words));
-    y += 20;
+    const words = [stretch.path, stretch.end > stretch.start ? `${stretch.start}..${stretch.end}` : "", value].filter(Boolean).join("  ");
+    return words.length > 110 ? `${words.slice(0, 110)}..` : words;
+  });
+  const width = Math.max(32 + bytes * wide, 640);
+  // A letter of 13 pixels is less than 8 wide.
+  const column = 8 * Math.max(...lines.map((words) => words.length)) + 46;
+  const columns = Math.max(1, Math.min(4, Math.floor((width - 32) / column)));
+  const rows = Math.ceil(lines.length / columns);
+  for (const [index, words] of lines.entries()) {
+    const x = 16 + Math.floor(index / rows) * column;
+    const at = y + (index % rows) * 20;
+    parts.push(`<rect x="${x}" y="${at - 11}" width="14" height="14" fill="${fill(index)}"/>`, text(x + 22, at + 1, words));
   }
+  y += 20 * rows;
   const left = [
     shown.stretches.length > FIELDS ? `${shown.stretches.length - FIELDS} more fields` : "",
     shown.bytes.length > MOST ? `${shown.bytes.length - MOST} more bytes` : "",
   ].filter(Boolean);
   if (left.length) parts.push(text(38, (y += 4), `and ${left.join(", ")}`, { ink: faint }));
-  const width = Math.max(32 + bytes * wide, 640);
   const about = `${format}: ${shown.value_bits} bits`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y + 14}" width="${width}" height="${y + 14}" role="img" aria-label="${esc(about)}" ` +

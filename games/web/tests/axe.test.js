@@ -31,8 +31,12 @@ for (const colorScheme of ["light", "dark"]) {
         await page.waitForFunction((value) => document.getElementById("input").value === value, value);
         assert.deepEqual(await found(page), [], name);
       }
-      for (const button of ["#help-button", "#formats-button"]) {
+      for (const button of ["#help-button", "#formats-button", "#formats-choice"]) {
+        const menu = page.locator(`details:has(${button}) summary`);
+        if (await menu.count()) await menu.click();
+        if (!(await page.locator(button).isVisible())) continue;
         await page.click(button);
+        assert.equal(await page.$$eval("dialog[open]", (open) => open.length), 1, button);
         assert.deepEqual(await found(page), [], button);
         await page.keyboard.press("Escape");
       }
