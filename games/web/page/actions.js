@@ -297,16 +297,14 @@ async function played(move, to) {
   const { card, input } = shown;
   if (card.name === "chess-fen") {
     await page.convert({ format: "chess-pgn", input: play.gameFrom(input) }, [["moves[0]", move]], [0]);
-    page.says("The moves are kept in a PGN that begins at this position; Undo goes back to the FEN.");
-    return board.focus(to);
+    board.focus(to);
+    return page.says("The moves are kept in a PGN that begins at this position; Undo goes back to the FEN.");
   }
   const effect = play.effect(shown, move);
-  if (effect.changes) {
-    const refusal = await page.change(effect.changes, { at: effect.step });
-    if (refusal) return page.says(refusal, true);
-  } else if (effect.step) await page.step(effect.step);
-  else return ask(move, to, effect.instead);
+  if (effect.instead !== undefined) return ask(move, to, effect.instead);
+  const refusal = effect.changes ? await page.change(effect.changes, { at: effect.step }) : await page.step(effect.step);
   board.focus(to);
+  if (refusal) page.says(refusal, true);
 }
 
 /** Asks what becomes of the moves that follow, which a format cannot hold beside another one. */
@@ -323,16 +321,13 @@ function ask(move, to, index) {
 }
 
 async function decided(choice, move, to, index) {
-  if (choice === "variation") {
-    const changes = [[`${play.named([index, 0])}`, move]];
-    const refusal = await page.convert({ format: "chess-pgn" }, changes, [index, 0, 0]);
-    page.says(refusal ?? "The game is a PGN now, which holds both; Undo goes back.", Boolean(refusal));
-  }
-  if (choice === "replace") {
-    const refusal = await page.change(play.replaced(shown.moves, index, move), { at: [index] });
-    page.says(refusal ?? "Undo brings the other moves back.", Boolean(refusal));
-  }
+  const isReplaced = choice === "replace";
+  const refusal = isReplaced
+    ? await page.change(play.replaced(shown.moves, index, move), { at: [index] })
+    : await page.convert({ format: "chess-pgn" }, [play.varied(shown.moves, shown.at, move)], [index, 0, 0]);
+  const words = isReplaced ? "Undo brings the other moves back." : "The game is a PGN now, which holds both; Undo goes back.";
   board.focus(to);
+  page.says(refusal ?? words, Boolean(refusal));
 }
 
 async function playStone(place) {
@@ -351,6 +346,6 @@ async function playStone(place) {
   pick(null);
   if (moves.length > index) return ask(place, place, index);
   const refusal = await page.change([[`moves[${index}]`, place]], { at: [index] });
-  if (refusal) page.says(refusal, true);
   board.focus(place);
+  if (refusal) page.says(refusal, true);
 }

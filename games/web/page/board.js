@@ -60,6 +60,7 @@ export function start(given) {
 export function draw(svg) {
   const before = focused();
   root.getElementById("picture").innerHTML = themed(svg ?? "");
+  drawn = new Map([...root.querySelectorAll("[data-place]")].map((shape) => [shape.dataset.place, shape]));
   pieces.learn(picture());
   const stop = shape(before) ?? shapes()[0];
   stop?.setAttribute("tabindex", "0");
@@ -86,10 +87,13 @@ function themed(svg) {
 
 const picture = () => root.querySelector("#picture > svg");
 
-export const shapes = () => [...root.querySelectorAll("[data-place]")];
+/** The shapes over the places of the picture. */
+let drawn = new Map();
+
+export const shapes = () => [...drawn.values()];
 
 /** Returns the shape of a place. */
-export const shape = (place) => shapes().find((shape) => shape.dataset.place === place);
+export const shape = (place) => drawn.get(place);
 
 /** Returns the focused place. */
 export const focused = () => root.activeElement?.dataset?.place ?? null;

@@ -55,15 +55,11 @@ export function effect({ card, moves, at }, move) {
   if (which >= 0) return { step: [...path, which, 0] };
   if (!there && at.length === 1) return { changes: [[`moves[${index}]`, move]], step: path };
   if (card.name !== "chess-pgn") return { instead: index };
-  if (!there) return { changes: [[named(path), move]], step: path };
-  const count = there.variations?.length ?? 0;
-  return { changes: [[`${named([...path, count])}`, move]], step: [...path, count, 0] };
+  return { changes: [varied(moves, at, move)], step: there ? [...path, there.variations?.length ?? 0, 0] : path };
 }
 
-/** Returns the path of a place for an edit: `moves[4].variations[0][1]` of `[4, 0, 1]`. */
-export function named(place) {
-  return place.map((index, depth) => (depth === 0 ? `moves[${index}]` : depth % 2 ? `.variations[${index}]` : `[${index}]`)).join("");
-}
+/** Returns the change of a PGN that adds a move at a place, with the moves before it, which tell where. */
+export const varied = (moves, at, move) => ["variations[0]", [...line(moves, at).played.map((played) => played.value), move]];
 
 /** Returns the changes that take all moves from an index on out of a game, and add one. */
 export const replaced = (moves, index, move) => [
