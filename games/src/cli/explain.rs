@@ -158,8 +158,8 @@ fn step_of(
 ) -> Result<(), Failure> {
     let (start, end) = (first.bits.start, last.bits.end);
     let path = match count {
-        1 => first.path.clone(),
-        count => format!("{} and {} more", first.path, count - 1),
+        1 => first.name().to_owned(),
+        count => format!("{} and {} more", first.name(), count - 1),
     };
     let title = console::heading(console.color(), &path);
     let out = console.out();

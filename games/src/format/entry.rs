@@ -42,6 +42,7 @@ pub struct Entry<T> {
     setting: Option<fn(&T, &mut Setting)>,
     form: Option<(ListSettings<T>, ChangeSettings<T>)>,
     places: Option<ListPlaces>,
+    names: Option<NameField>,
     records: Option<Begins>,
     claims: Option<fn(&str) -> bool>,
     replay: Option<Replay<T>>,
@@ -106,6 +107,9 @@ pub struct Replay<T> {
     /// Returns the game after some of its moves, or the error of a game that has fewer.
     pub after: fn(T, usize) -> Result<T, FormatError>,
 }
+
+/// Returns the name of a field for people, if it has another one than its path.
+type NameField = fn(&str) -> Option<String>;
 
 /// A conversion to another format.
 #[derive(Debug)]
@@ -221,6 +225,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             setting: None,
             form: None,
             places: None,
+            names: None,
             records: None,
             claims: None,
             replay: None,
@@ -392,6 +397,14 @@ impl<T> Entry<T> {
         self
     }
 
+    /// Sets the function that returns the name of a field for people, from its path: the square `h7`
+    /// of `squares[55]`. Messages and tables have it in place of the path.
+    #[must_use]
+    pub const fn names(mut self, names: fn(&str) -> Option<String>) -> Self {
+        self.names = Some(names);
+        self
+    }
+
     /// Sets the search of `decode --find`.
     #[must_use]
     pub const fn find(mut self, find: fn(&str) -> Vec<Found>) -> Self {
@@ -439,11 +452,22 @@ impl<T> Entry<T> {
 
     /// Parses the value to draw or convert: a game up to [`Options::ply`].
     fn read_shown(&self, input: &str, options: &Options) -> Result<T, FormatError> {
-        let value = (self.read)(input, options)?;
+        let value = self.read_value(input, options)?;
         match (&self.replay, options.ply) {
             (Some(replay), Some(plies)) => (replay.after)(value, plies),
             _ => Ok(value),
         }
+    }
+
+    fn read_value(&self, input: &str, options: &Options) -> Result<T, FormatError> {
+        (self.read)(input, options).map_err(|error| self.named(error))
+    }
+
+    /// Adds the name of its field for people to an error.
+    fn named(&self, mut error: FormatError) -> FormatError {
+        let name = self.names.zip(error.path.as_deref());
+        error.called = name.and_then(|(name, path)| name(path));
+        error
     }
 
     fn conversions(&self) -> impl Iterator<Item = &Conversion<T>> {
@@ -477,8 +501,8 @@ impl<T> GameFormat for Entry<T> {
 
     fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {
         match self.check {
-            Some(check) => check(input),
-            None => (self.read)(input, options).map(drop),
+            Some(check) => check(input).map_err(|error| self.named(error)),
+            None => self.read_value(input, options).map(drop),
         }
     }
 
@@ -488,7 +512,7 @@ impl<T> GameFormat for Entry<T> {
         options: &Options,
         out: &mut Out,
     ) -> Result<(), FormatError> {
-        (self.line)(&(self.read)(input, options)?, out);
+        (self.line)(&self.read_value(input, options)?, out);
         Ok(())
     }
 
@@ -498,7 +522,7 @@ impl<T> GameFormat for Entry<T> {
         options: &Options,
         out: &mut Out,
     ) -> Result<(), FormatError> {
-        (self.json)(&(self.read)(input, options)?, options, out)
+        (self.json)(&self.read_value(input, options)?, options, out)
     }
 
     fn encode_into(
@@ -572,6 +596,12 @@ impl<T> GameFormat for Entry<T> {
         if let Some(remark) = self.remark {
             inspection.stretches.iter_mut().for_each(remark);
         }
+        if let Some(names) = self.names {
+            for stretch in &mut inspection.stretches {
+                stretch.called = names(&stretch.path);
+                stretch.error = stretch.error.take().map(|error| self.named(error));
+            }
+        }
         Ok(inspection)
     }
 
@@ -586,7 +616,7 @@ impl<T> GameFormat for Entry<T> {
         let parts = self
             .parts
             .ok_or_else(|| unavailable("this format has no parts to explain"))?;
-        Ok(parts(&(self.read)(input, options)?))
+        Ok(parts(&self.read_value(input, options)?))
     }
 
     fn places(&self, stretches: &[Stretch]) -> Vec<Vec<String>> {
@@ -597,7 +627,7 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn settings(&self, input: &str, options: &Options) -> Result<Vec<Setting>, FormatError> {
-        let value = (self.read)(input, options)?;
+        let value = self.read_value(input, options)?;
         if let Some((list, _)) = self.form {
             return Ok(list(&value));
         }
@@ -618,7 +648,7 @@ impl<T> GameFormat for Entry<T> {
         options: &Options,
     ) -> Result<Written, FormatError> {
         let json = match self.form {
-            Some((_, change)) => change(&(self.read)(input, options)?, changes)?,
+            Some((_, change)) => change(&self.read_value(input, options)?, changes)?,
             None => setting::changed(&self.decode_json(input, options)?, changes)?,
         };
         self.encode(&json, options)
@@ -632,7 +662,7 @@ impl<T> GameFormat for Entry<T> {
         let Some(replay) = &self.replay else {
             return Ok(None);
         };
-        Ok(Some((replay.moves)(&(self.read)(input, options)?)))
+        Ok(Some((replay.moves)(&self.read_value(input, options)?)))
     }
 
     fn next_moves(&self, input: &str, options: &Options) -> Result<Vec<String>, FormatError> {

@@ -49,6 +49,9 @@ pub struct FormatError {
     pub kind: Kind,
     /// The field, such as `dice[1]`; `None` if the error concerns no field.
     pub path: Option<String>,
+    /// The name of the field for people, which messages have in place of the path: a square instead
+    /// of `squares[55]`.
+    pub called: Option<String>,
     /// The bits of the value, half open; `None` if the error concerns no bits.
     pub bits: Option<Range<u64>>,
     /// The found and the expected value, without the path and the bits.
@@ -62,6 +65,7 @@ impl FormatError {
         Self {
             kind: kind.into(),
             path: None,
+            called: None,
             bits: None,
             message: message.into(),
         }
@@ -98,7 +102,7 @@ impl FormatError {
 
 impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(path) = &self.path {
+        if let Some(path) = self.called.as_ref().or(self.path.as_ref()) {
             write!(f, "{path}: ")?;
         }
         f.write_str(&self.message)?;
@@ -141,6 +145,7 @@ macro_rules! from_codec {
                 Self {
                     kind: error.kind().into(),
                     path: (!path.is_root()).then(|| path.to_string()),
+                    called: None,
                     bits: error.bits().map(|bits| bit(bits.start)..bit(bits.end)),
                     message: error.refusal().to_string(),
                 }

@@ -47,6 +47,9 @@ pub struct Stretch {
     /// stretches.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// The name of the field for people, if they have another one than the path: a square.
+    #[serde(skip)]
+    pub called: Option<String>,
     /// Whether these bits belong to no field: they are zeros, or should be.
     #[serde(skip)]
     pub filling: bool,
@@ -143,9 +146,16 @@ impl Stretch {
             note: segment
                 .cost
                 .map_or_else(String::new, |cost| format!("{cost} bits")),
+            called: None,
             filling: filling.is_some(),
             error: error.cloned().map(Into::into),
         }
+    }
+
+    /// Returns the name of the field for people.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.called.as_deref().unwrap_or(&self.path)
     }
 
     /// Makes a stretch without bits for an error.
@@ -156,6 +166,7 @@ impl Stretch {
             raw: String::new(),
             value: None,
             note: String::new(),
+            called: error.called.clone(),
             filling: false,
             error: Some(error),
         }

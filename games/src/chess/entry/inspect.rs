@@ -154,6 +154,7 @@ impl Bits {
             bits,
             value: Some(value.into()),
             note,
+            called: None,
             filling: false,
             error: None,
         });

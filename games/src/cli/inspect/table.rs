@@ -61,7 +61,7 @@ type Line = [String; 5];
 fn push_stretch(lines: &mut Vec<Line>, stretch: &Stretch) {
     let mut head = [
         format!(" {}", place(&stretch.bits)),
-        stretch.path.clone(),
+        stretch.name().to_owned(),
         value_text(stretch),
         stretch.note.clone(),
     ];
@@ -79,10 +79,14 @@ fn push_stretch(lines: &mut Vec<Line>, stretch: &Stretch) {
 fn run_line(first: &Stretch, last: &Stretch, count: usize) -> Line {
     let ((list, start), end) = (element(first).unwrap_or_default(), element(last));
     let end = end.map_or(start, |(_, end)| end) + 1;
+    let name = match (&first.called, &last.called) {
+        (Some(first), Some(last)) => format!("{first}..{last}"),
+        _ => format!("{list}[{start}..{end}]"),
+    };
     [
         format!(" {}", place(&(first.bits.start..last.bits.end))),
         format!("{} ..", first.raw),
-        format!("{list}[{start}..{end}]"),
+        name,
         format!("{count} x {}", value_text(first)),
         first.note.clone(),
     ]
@@ -136,6 +140,7 @@ mod tests {
             raw: raw.into(),
             value: Some(value),
             note: note.into(),
+            called: None,
             filling: path == "(padding)",
             error: None,
         }
