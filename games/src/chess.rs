@@ -14,10 +14,12 @@
 //! ```
 
 mod castling;
+mod condition;
 pub mod draw;
 mod entry;
 mod epd;
 mod fen;
+mod fen_line;
 mod find_games;
 mod find_positions;
 pub mod game;

@@ -96,6 +96,8 @@ mod played_move;
 pub(crate) mod setting;
 mod tabular;
 mod text_part;
+#[cfg(any(feature = "chess", feature = "gnubg"))]
+pub(crate) mod units;
 
 pub use entry::{
     ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadText, Replay,

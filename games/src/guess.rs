@@ -2,13 +2,17 @@
 
 mod hits;
 mod refusal;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 
 use self::hits::{Hit, Reading, hits};
-use crate::format::{FormatError, GameFormat, Near, Options, near};
+use crate::format::{FormatError, GameFormat, HexWords, Near, Options, hex, near};
 use crate::registry::formats;
 
+#[cfg(feature = "cli")]
+pub(crate) use self::refusal::shown;
 pub use self::refusal::{Fault, NoGuess, Value};
 
 /// A value and its format.
@@ -46,7 +50,11 @@ impl fmt::Debug for Guess {
 /// A value that its format refuses; no format, or more than one; several values.
 pub fn guess(text: &str) -> Result<Guess, NoGuess> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    let claims: Vec<_> = formats().filter(|format| format.claims(text)).collect();
+    let mut claims: Vec<_> = formats().filter(|format| format.claims(text)).collect();
+    if claims.len() > 1 && hex::has_gaps(text) {
+        // `e4 e5` is moves; as hex it would be a word.
+        claims.retain(|format| !is_hex(*format));
+    }
     match claims.as_slice() {
         [] => {}
         [format] => return Ok(whole(*format, text)),
@@ -66,6 +74,10 @@ pub fn guess(text: &str) -> Result<Guess, NoGuess> {
             Err(NoGuess::Several { values })
         }
     }
+}
+
+fn is_hex(format: &dyn GameFormat) -> bool {
+    format.find_hex(&HexWords::of("")).is_some()
 }
 
 fn is_json(text: &str) -> bool {

@@ -2,15 +2,14 @@
 
 mod candidates;
 mod pairs;
-mod units;
 
 use core::ops::Range;
 
-use crate::backgammon::find::units::Units;
 use crate::backgammon::id::GnubgId;
 use crate::backgammon::match_key::MatchKey;
 use crate::backgammon::position::PositionKey;
 use crate::backgammon::xgid::Xgid;
+use crate::format::units::Units;
 
 /// An ID found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

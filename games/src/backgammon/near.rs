@@ -28,16 +28,18 @@ pub(super) fn xgids(text: &str) -> Vec<Near> {
 const POSITION: usize = 14;
 const MATCH: usize = 12;
 
-/// Finds the word after `Position ID:`, and a whole text of 14 characters.
+/// Finds the word after `Position ID:` or `set board`, and a whole text of 14 characters.
 pub(super) fn positions(text: &str) -> Vec<Near> {
     labelled(text, "position id", POSITION)
+        .chain(labelled(text, "set board", POSITION))
         .chain(near::base64(text, POSITION..=POSITION))
         .collect()
 }
 
-/// Finds the word after `Match ID:`, and a whole text of 12 characters.
+/// Finds the word after `Match ID:` or `set matchid`, and a whole text of 12 characters.
 pub(super) fn matches(text: &str) -> Vec<Near> {
     labelled(text, "match id", MATCH)
+        .chain(labelled(text, "set matchid", MATCH))
         .chain(near::base64(text, MATCH..=MATCH))
         .collect()
 }
@@ -68,7 +70,7 @@ fn labelled<'a>(text: &'a str, label: &'a str, letters: usize) -> impl Iterator<
     let places: Vec<usize> = lower.match_indices(label).map(|(at, _)| at).collect();
     places.into_iter().filter_map(move |at| {
         let rest = text.get(at + label.len()..)?;
-        let value = rest.trim_start().strip_prefix([':', '='])?.trim_start();
+        let value = rest.trim_start_matches([':', '=', ' ', '\t']);
         let end = value.find(|letter: char| letter.is_whitespace() || ")]>\"',;:".contains(letter));
         let word = &value[..end.unwrap_or(value.len())];
         let start = text.len() - value.len();

@@ -125,7 +125,7 @@ pub fn state(state: &State, view: View) -> String {
 /// Returns the parts of a state other than the placement, in words.
 #[must_use]
 pub fn summary(state: &State) -> String {
-    let mut text = format!("{} to move", summary::name(state.turn()));
+    let mut text = summary::turn(state, "");
     if state.castling() != Castling::NONE {
         text.push_str(&format!(", castling {}", CastlingField(state)));
     }

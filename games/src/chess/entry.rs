@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::chess::castling::Castling;
 use crate::chess::draw::{self, Figures, View};
 use crate::chess::fen::{Fen, FenError, Fields};
+use crate::chess::fen_line::FenLine;
 use crate::chess::find_positions;
 use crate::chess::json::PositionJson;
 use crate::chess::near;
@@ -64,7 +65,7 @@ pub(crate) static FORMATS: &[&dyn GameFormat] = &[
 const KIN: &str = "chess-position";
 
 /// A position in Forsyth-Edwards Notation.
-static FEN: Entry<Fen> = Entry::plain(
+static FEN: Entry<FenLine> = Entry::plain(
     "chess-fen",
     "chess",
     "a position in Forsyth-Edwards Notation",
@@ -72,16 +73,16 @@ static FEN: Entry<Fen> = Entry::plain(
 .form("six fields")
 .kin(KIN)
 .options(&[Flag::Letters, Flag::Flip])
-.line(|fen: &Fen, out| summary::state(&fen.state, Some(fen.number), out))
-.parts(summary::parts)
-.settings(settings::of_fen, settings::change)
-.json(|fen, _, out| out.json(fen), parse_fen)
-.draw(|fen, options| draw::state(&fen.state, view(options)))
+.line(summary::line)
+.parts(|line: &FenLine| summary::parts(&line.fen))
+.settings(|line| settings::of_fen(&line.fen), settings::change)
+.json(|line, _, out| out.json(line), parse_fen)
+.draw(|line, options| draw::state(&line.fen.state, view(options)))
 .find(find_positions::fens)
 .near(near::fens)
-.svg(|fen, options| {
-    let caption = draw::summary(&fen.state);
-    svg::board(fen.state.placement(), &caption, view(options))
+.svg(|line, options| {
+    let caption = draw::summary(&line.fen.state);
+    svg::board(line.fen.state.placement(), &caption, view(options))
 });
 
 /// Makes the entry of a scheme of placements; its conversion from a FEN reports what it drops.
@@ -98,6 +99,7 @@ where
         })
         .json(|scheme, _, out| out.json(scheme), parse_placement)
         .places(bit_squares::of)
+        .names(bit_squares::name)
         .settings(settings::of_placement, settings::change)
         .draw(|scheme, options| {
             with_placement(scheme, |placement| {
@@ -124,6 +126,7 @@ where
         })
         .json(|scheme, _, out| out.json(scheme), parse_state)
         .places(bit_squares::of)
+        .names(bit_squares::name)
         .settings(settings::of_state, settings::change)
         .draw(|scheme, options| with_state(scheme, |state| draw::state(state, view(options))))
         .svg(|scheme, options| {
@@ -201,6 +204,7 @@ fn parse_placement<S: PlacementScheme>(json: &str, _: &Options) -> Result<(S, Lo
         ("en_passant", fields.en_passant.is_some()),
         ("clock", fields.clock > 0),
         ("number", fields.number > 1),
+        ("operations", !json.operations.is_empty()),
     ];
     let lost = lost
         .into_iter()
@@ -212,17 +216,22 @@ fn parse_placement<S: PlacementScheme>(json: &str, _: &Options) -> Result<(S, Lo
 fn parse_state<S: StateScheme>(json: &str, _: &Options) -> Result<(S, Lost), FormatError> {
     let json: PositionJson = serde_json::from_str(json)?;
     let fen: Fen = json.fen.parse().map_err(at_fen)?;
-    let lost = if fen.number > 1 {
-        vec!["number"]
-    } else {
-        Vec::new()
-    };
-    Ok((S::new(&fen.state), lost))
+    let lost = [
+        ("number", fen.number > 1),
+        ("operations", !json.operations.is_empty()),
+    ];
+    let lost = lost.into_iter().filter(|(_, lost)| *lost);
+    Ok((S::new(&fen.state), lost.map(|(name, _)| name).collect()))
 }
 
-fn parse_fen(json: &str, _: &Options) -> Result<(Fen, Lost), FormatError> {
+fn parse_fen(json: &str, _: &Options) -> Result<(FenLine, Lost), FormatError> {
     let json: PositionJson = serde_json::from_str(json)?;
-    Ok((json.fen.parse().map_err(at_fen)?, Vec::new()))
+    let fen: Fen = json.fen.parse().map_err(at_fen)?;
+    let line = FenLine {
+        operations: json.operations,
+        ..FenLine::from(fen)
+    };
+    Ok((line, Vec::new()))
 }
 
 fn at_fen(error: FenError) -> FormatError {
@@ -245,16 +254,17 @@ const fn view(options: &Options) -> View {
 
 impl Serialize for Fen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        PositionJson {
-            fen: self.to_string(),
-        }
-        .serialize(serializer)
+        FenLine::from(*self).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Fen {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let json = PositionJson::deserialize(deserializer)?;
-        json.fen.parse().map_err(serde::de::Error::custom)
+        let line = FenLine::deserialize(deserializer)?;
+        if line.operations.is_empty() {
+            Ok(line.fen)
+        } else {
+            Err(serde::de::Error::custom("a FEN has no operations"))
+        }
     }
 }

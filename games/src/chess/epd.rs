@@ -86,7 +86,7 @@ fn is_number(word: &str) -> bool {
 }
 
 /// Splits the operations at each `;` outside of quotes.
-fn operations(text: &str) -> Result<Vec<(String, String)>, FenError> {
+pub(super) fn operations(text: &str) -> Result<Vec<(String, String)>, FenError> {
     let mut quoted = false;
     let mut operations = Vec::new();
     let parts = text.split(|character| {

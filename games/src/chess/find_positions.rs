@@ -1,14 +1,45 @@
 //! Finds positions in free text.
 
 use crate::chess::fen::Fen;
+use crate::chess::fen_line::FenLine;
+use crate::chess::near;
 use crate::format::Found;
 
 /// Characters that may touch a FEN.
 const ADJACENT: [char; 12] = ['(', ')', '[', ']', '"', '\'', '`', ',', '.', ';', '<', '>'];
 
+/// Finds positions: FENs of six or four fields among words, and what else looks like a FEN and is
+/// one, as in an address or with operations.
+pub(super) fn fens(text: &str) -> Vec<Found> {
+    let mut all = Vec::new();
+    for place in near::fens(text).into_iter().map(|near| near.place) {
+        let id = text.get(place.clone()).unwrap_or_default();
+        if let Ok(line) = id.parse::<FenLine>() {
+            // Addresses spell blanks and slashes in other ways.
+            let id = if id.contains([' ', '/']) && !id.contains(['_', '+', '%']) {
+                id.to_owned()
+            } else {
+                line.to_string()
+            };
+            all.push(Found { place, id });
+        }
+    }
+    let is_new = |found: &Found| {
+        let is_apart = |other: &Found| {
+            other.place.end <= found.place.start || found.place.end <= other.place.start
+        };
+        all.iter().all(is_apart)
+    };
+    let mut others = plain_fens(text);
+    others.retain(is_new);
+    all.extend(others);
+    all.sort_by_key(|found| found.place.start);
+    all
+}
+
 /// Finds FENs of six or four fields: a word with seven slashes that, with the words after it,
 /// parses as a position.
-pub(super) fn fens(text: &str) -> Vec<Found> {
+fn plain_fens(text: &str) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
     for (slash, _) in text.match_indices('/') {
         if found.last().is_some_and(|last| slash < last.place.end) {

@@ -7,6 +7,7 @@ use crate::chess::castling::Variant;
 use crate::chess::fen::{Fen, FenError};
 use crate::chess::game::{Game, GameError, PlyFault, Start, san};
 use crate::chess::moves::{Move, MoveError};
+use crate::chess::near;
 use crate::chess::pgn::{self, Annotations, Outcome, PgnError, PgnFault, Record};
 use crate::chess::placement::Placement;
 use crate::chess::san::SanError;
@@ -18,6 +19,9 @@ use crate::format::FormatError;
 pub struct PositionJson {
     /// The position in FEN.
     pub fen: String,
+    /// The operations of EPD: pairs of a code and its operands. Only `chess-fen` holds them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub operations: Vec<(String, String)>,
 }
 
 impl PositionJson {
@@ -26,6 +30,7 @@ impl PositionJson {
     pub fn of_placement(placement: &Placement) -> Self {
         Self {
             fen: format!("{placement} w - - 0 1"),
+            operations: Vec::new(),
         }
     }
 }
@@ -140,7 +145,12 @@ impl GameJson {
                 for (ply, word) in self.moves.iter().enumerate() {
                     let mv: Result<Move, MoveError> = word.parse();
                     game.moves.push(mv.map_err(|error| {
-                        FormatError::new(ErrorKind::Text, error.to_string())
+                        let cure = if near::is_san(word) {
+                            "; --san takes moves such as Nf3"
+                        } else {
+                            ""
+                        };
+                        FormatError::new(ErrorKind::Text, format!("{error}{cure}"))
                             .at(format!("moves[{ply}]"))
                     })?);
                 }

@@ -4,33 +4,89 @@ use std::ops::Range;
 
 use crate::chess::moves::Move;
 use crate::chess::pgn::Outcome;
+use crate::format::units::Units;
 use crate::format::{Near, find, near};
 
-/// Finds words of about eight ranks between slashes, with the fields after them.
+/// Finds words of about eight ranks between slashes, with the fields and the operations after them,
+/// also in addresses: `/analysis/.._w_KQkq_-_0_1`, `fen=..%2F..%20w%20KQkq`.
 pub(super) fn fens(text: &str) -> Vec<Near> {
-    let words = find::words(text, |letter| {
-        !letter.is_whitespace() && !"()[]<>\"'`,;|".contains(letter)
+    let units = Units::of(text);
+    let plain = plain(&units.bytes);
+    let words = find::words(&plain, |letter| {
+        !letter.is_ascii_whitespace() && !"()[]<>\"'`,;|=?&#".contains(letter)
     });
-    let words: Vec<_> = words.collect();
+    let mut words = words.peekable();
     let mut all = Vec::new();
-    for (index, &(at, word)) in words.iter().enumerate() {
+    while let Some((at, word)) = words.next() {
         let Some(board) = board(word) else { continue };
         let start = at + board.start;
         let mut end = at + board.end;
+        let mut count = 0;
         // A field with a fault is one of the FEN if the next one fits its place.
-        let fields = words[index + 1..].iter().zip(FIELDS);
-        for (&(at, word), is_field) in fields {
-            let word = word.trim_end_matches('.');
-            if text[end..at].contains('\n') {
+        for (index, is_field) in FIELDS.iter().enumerate() {
+            let Some(&(at, word)) = words.peek() else {
+                break;
+            };
+            let gap = plain.get(end..at).unwrap_or_default();
+            if gap.contains(['\n', '&', '#', '?', '=']) || word.contains('/') {
                 break;
             }
+            let word = word.trim_end_matches('.');
             if is_field(word) {
-                end = at + word.len();
+                (end, count) = (at + word.len(), index + 1);
+            } else if index == 3 {
+                // Operations may follow the fourth field.
+                break;
             }
+            words.next();
         }
-        all.push(Near::marked(start..end));
+        if count >= 3 {
+            end += operations(plain.get(end..).unwrap_or_default());
+        }
+        all.push(Near::marked(units.place(start..end)));
     }
     all
+}
+
+/// Returns each unit as one character, so that places are those of the units, with the blanks that
+/// `_` and `+` stand for in an address.
+fn plain(units: &[u8]) -> String {
+    /// The fewest signs for blanks, and slashes, of a FEN in one word.
+    const FEWEST: (usize, usize) = (3, 6);
+    let is_blank = |one: &u8| matches!(one, b'_' | b'+');
+    let mut plain = String::with_capacity(units.len());
+    for word in units.split_inclusive(u8::is_ascii_whitespace) {
+        let blanks = word.iter().filter(|one| is_blank(one)).count();
+        let slashes = word.iter().filter(|one| **one == b'/').count();
+        let is_address = blanks >= FEWEST.0 && slashes >= FEWEST.1;
+        plain.extend(word.iter().map(|one| match one {
+            one if is_address && is_blank(one) => ' ',
+            0..0x80 => char::from(*one),
+            _ => '?',
+        }));
+    }
+    plain
+}
+
+/// The codes of operations in the PGN standard, section 16.2.5, and the counts of perft.
+const CODES: [&str; 26] = [
+    "acd", "acn", "acs", "am", "bm", "ce", "dm", "eco", "fmvn", "hmvc", "id", "nic", "noop", "pm",
+    "pv", "rc", "sm", "tcgs", "tcri", "tcsi", "c0", "c1", "v0", "D1", "D2", "D3",
+];
+
+/// Returns the length of the operations of EPD at the beginning of a text, on one line.
+fn operations(text: &str) -> usize {
+    let line = text.lines().next().unwrap_or_default();
+    let code = line.trim_start_matches([' ', '\t', ';']);
+    let word = code.split([' ', '\t', ';']).next().unwrap_or_default();
+    if !CODES.contains(&word) {
+        return 0;
+    }
+    let is_after = line.trim_start().starts_with(';');
+    match line.rfind(';') {
+        Some(last) if !is_after => last + 1,
+        _ => line.trim_end().len(),
+    }
 }
 
 /// Whether a word is the second field of a FEN, the third, and so on.
@@ -45,15 +101,16 @@ const FIELDS: [fn(&str) -> bool; 5] = [
 /// Returns the part of a word that looks like a board: seven to nine runs of pieces and digits
 /// between slashes, of which one may have a fault.
 fn board(word: &str) -> Option<Range<usize>> {
-    /// The longest rank.
-    const LONGEST: usize = 10;
+    /// The longest rank: two without the slash between them.
+    const LONGEST: usize = 18;
     if word.matches('/').count() < 6 {
         return None;
     }
     let is_rank = |rank: &str| {
         let is_letter = |one: &u8| b"PRNBQKprnbqk123456789".contains(one);
         let others = rank.bytes().filter(|one| !is_letter(one)).count();
-        (1..=LONGEST).contains(&rank.len()).then_some(others)
+        let faults = others + usize::from(rank.is_empty());
+        (rank.len() <= LONGEST).then_some(faults)
     };
     let ranks: Vec<&str> = word.split('/').collect();
     let places = ranks.iter().scan(0, |at, rank| {
@@ -156,7 +213,7 @@ pub(super) fn uci(text: &str) -> Vec<Near> {
 }
 
 /// Whether a word has the form of a move in SAN.
-fn is_san(word: &str) -> bool {
+pub(super) fn is_san(word: &str) -> bool {
     let word = word.trim_end_matches(['+', '#', '!', '?']);
     if matches!(word, "O-O" | "O-O-O" | "0-0" | "0-0-0") {
         return true;
@@ -181,6 +238,9 @@ fn is_san(word: &str) -> bool {
     };
     is_square && is_from
 }
+
+/// The fewest moves that tell a whole text of moves.
+const FEWEST: usize = 3;
 
 /// Finds runs of moves, from a numbered one on: a word that is no move belongs to the run if the
 /// next word is one. A whole text may also begin otherwise.
@@ -235,9 +295,12 @@ fn runs(text: &str, kind: impl Fn(&str) -> Word) -> Vec<Near> {
         .filter(|(_, kind)| *kind != Word::Unknown)
         .count();
     let is_all = all.iter().any(|near: &Near| near.place == place);
-    if 2 * moves > words.len() && !is_all {
-        all.push(Near::shaped(place));
+    if is_all || 2 * moves <= words.len() {
+        return all;
     }
+    // Even the first word may have a fault.
+    let is_marked = moves >= FEWEST && 4 * moves >= 3 * words.len();
+    all.push(Near { place, is_marked });
     all
 }
 
@@ -271,6 +334,29 @@ mod tests {
         let fen = "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         let text = format!("Look: {fen}, mate in 2");
         assert_eq!(places(&text, fens), [fen]);
+        for address in [
+            format!(
+                "https://lichess.org/analysis/standard/{}",
+                fen.replace(' ', "_")
+            ),
+            format!(
+                "https://lichess.org/editor?fen={}&color=white",
+                fen.replace('/', "%2F").replace(' ', "%20")
+            ),
+            format!("chess.com/analysis?fen={}&flip=true", fen.replace(' ', "+")),
+        ] {
+            let found = places(&address, fens);
+            let [found] = found.as_slice() else {
+                panic!("{address}")
+            };
+            let found = found
+                .replace("%2F", "/")
+                .replace("%20", " ")
+                .replace(['_', '+'], " ");
+            assert_eq!(found, fen);
+        }
+        let epd = "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"a; b\";";
+        assert_eq!(places(&format!("{epd} done"), fens), [epd]);
         assert_eq!(places("a/b/c/d/e/f/g/h", fens), [""; 0]);
     }
 }

@@ -1,7 +1,9 @@
 //! Positions in words.
 
 use crate::chess::castling::CastleSide;
+use crate::chess::condition::Condition;
 use crate::chess::fen::Fen;
+use crate::chess::fen_line::FenLine;
 use crate::chess::placement::Placement;
 use crate::chess::side::{Role, Side};
 use crate::chess::state::State;
@@ -54,10 +56,8 @@ const ROLES: [Role; 6] = [
 /// Writes a line such as
 /// `Black to move in move 1, White may castle on both sides, en passant on e3; the pieces as at the start`.
 pub(super) fn state(state: &State, number: Option<u32>, out: &mut Out) {
-    out.text(name(state.turn())).text(" to move");
-    if let Some(number) = number {
-        out.text(" in move ").number(number);
-    }
+    let number = number.map_or_else(String::new, |number| format!(" in move {number}"));
+    out.text(&turn(state, &number));
     castling(state, out);
     if let Some(target) = state.en_passant() {
         write!(out, ", en passant on {target}");
@@ -75,6 +75,36 @@ pub(super) fn state(state: &State, number: Option<u32>, out: &mut Out) {
     }
     out.text("; ");
     placement(state.placement(), out);
+}
+
+/// Writes the state of a line, and what it has beyond a FEN.
+pub(super) fn line(line: &FenLine, out: &mut Out) {
+    state(&line.fen.state, Some(line.fen.number), out);
+    if line.is_board_alone {
+        out.text(" (the board alone: who is to move, castling and en passant are assumed)");
+    }
+    for (index, (code, operand)) in line.operations.iter().enumerate() {
+        out.text(if index == 0 { "; operations: " } else { ", " });
+        out.text(code);
+        if !operand.is_empty() {
+            out.text(" ").text(operand);
+        }
+    }
+}
+
+/// Returns who is to move, as `White to move in move 3, check`, or the end of the game.
+pub(super) fn turn(state: &State, number: &str) -> String {
+    let condition = Condition::of(state);
+    let mover = name(state.turn());
+    match condition.and_then(|condition| condition.end(state.turn())) {
+        // The rules still let a side move where no mate is possible.
+        Some(end) if condition == Some(Condition::Dead) => {
+            format!("{mover} to move{number}, {end}")
+        }
+        Some(end) => format!("{end}{number}"),
+        None if condition.is_some() => format!("{mover} to move{number}, check"),
+        None => format!("{mover} to move{number}"),
+    }
 }
 
 /// Writes the castling rights; nothing without rights.
@@ -143,7 +173,17 @@ pub(super) fn parts(fen: &Fen) -> Vec<Part> {
             "The ranks from the eighth to the first, between slashes: upper case is White, a digit counts empty squares. {}.",
             text_of(&|out| squares(state.placement(), out))
         ),
-        format!("{} is to move.", name(state.turn())),
+        match Condition::of(state) {
+            None => format!("{} is to move.", name(state.turn())),
+            Some(Condition::Check) => {
+                format!("{} is to move, and in check.", name(state.turn()))
+            }
+            Some(other) => format!(
+                "{} is to move: {}.",
+                name(state.turn()),
+                other.end(state.turn()).unwrap_or_default()
+            ),
+        },
         match rights.strip_prefix(", ") {
             None => "Nobody may castle.".to_owned(),
             Some(rights) => format!("{rights}."),
@@ -192,7 +232,18 @@ mod tests {
             ),
             (
                 "4k3/8/8/8/8/8/8/4K3 w - - 1 90",
-                "White to move in move 90, 1 half-move since a capture or pawn move; White: king e1; Black: king e8",
+                "White to move in move 90, no side can give mate, a draw, 1 half-move since a capture or pawn move; White: \
+                 king e1; Black: king e8",
+            ),
+            (
+                "7k/5Q2/6K1/8/8/8/8/8 b - - 3 9",
+                "stalemate, a draw in move 9, 3 half-moves since a capture or pawn move; White: king g6, queen f7; Black: \
+                 king h8",
+            ),
+            (
+                "4k3/8/8/8/8/8/4R3/4K3 b - - 3 9",
+                "Black to move in move 9, check, 3 half-moves since a capture or pawn move; White: king e1, rook e2; Black: \
+                 king e8",
             ),
             (
                 "2k5/8/8/8/8/8/8/RR2K3 w B - 12 9",

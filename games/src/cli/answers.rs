@@ -162,6 +162,7 @@ fn lost_words(name: &'static str) -> &'static str {
         "moves" => "the order of the moves",
         "nags" => "the marks of moves (NAGs)",
         "number" => "the move number",
+        "operations" => "the operations of EPD",
         "position" => "the checkers",
         "raccoon" => "the raccoon",
         "resignation" => "the resignation",

@@ -11,9 +11,13 @@ use super::console::{Console, Exit, Failure, Severity};
 use super::picture;
 use super::progress::Progress;
 use super::table::aligned;
+use crate::chess::json::PositionJson;
 use crate::chess::pgn::{PgnError, PgnFault, Reader, Record};
 use crate::chess::sizes::{ByPly, GameSizes, PositionScheme, mean};
-use crate::chess::{Fen, FenError, GameError, GameScheme, plot};
+use crate::chess::{Fen, GameError, GameScheme, plot};
+use crate::format::{FormatError, Options};
+use crate::guess::{Guess, NoGuess, guess};
+use crate::registry;
 
 /// Compares the sizes of chess positions and games.
 #[derive(Args)]
@@ -34,7 +38,7 @@ enum Verb {
 /// What a position takes in every scheme: bits and bytes.
 #[derive(Args)]
 struct Sizes {
-    /// The position; its fields may be arguments of their own.
+    /// The position, or a game, of which it is the last one; its fields may be arguments of their own.
     #[arg(value_name = "FEN", required = true)]
     fen: Vec<String>,
 }
@@ -66,10 +70,9 @@ impl Chess {
 
 impl Sizes {
     fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        let fen: Fen = match self.fen.join(" ").parse() {
+        let fen = match position(&self.fen.join(" ")) {
             Ok(fen) => fen,
             Err(error) => {
-                let error: FenError = error;
                 console.error(&error.to_string());
                 return Ok(Exit::Refused);
             }
@@ -84,6 +87,21 @@ impl Sizes {
         print(&lines, console)?;
         Ok(Exit::Good)
     }
+}
+
+/// Returns the position of a text: a FEN, or what converts to one, such as a game, of which it is
+/// the last position.
+fn position(text: &str) -> Result<Fen, FormatError> {
+    let fen = registry::find("chess-fen").expect("the command has this format");
+    let written = match guess(text) {
+        Ok(Guess { format, value }) => format.convert(&value, fen, &Options::default())?,
+        Err(NoGuess::Faulty(fault)) => return Err(fault.error),
+        // Most likely a FEN with a fault.
+        Err(_) => fen.convert(text, fen, &Options::default())?,
+    };
+    let json = fen.decode_json(&written.output, &Options::default())?;
+    let json: PositionJson = serde_json::from_str(&json)?;
+    Ok(json.fen.parse::<Fen>()?)
 }
 
 /// Prints a table: names on the left, numbers on the right.

@@ -183,9 +183,14 @@ fn guess_from_lines(lines: &mut Lines) -> Result<&'static dyn GameFormat, Failur
     let Some(first) = first else {
         return Err(Failure::usage("one value is needed, and there is none"));
     };
-    guess(first)
-        .or_else(|refused| first_record(text).ok_or(refused))
-        .map(|guess| guess.format)
+    // The first line may be a part of a value, and then it only looks like one of another format.
+    let whole = crate::guess::guess(first)
+        .ok()
+        .or_else(|| first_record(text));
+    match whole {
+        Some(found) => Ok(found.format),
+        None => guess(first).map(|found| found.format),
+    }
 }
 
 /// Guesses the first value of several lines, of a format that has such values.

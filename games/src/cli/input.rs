@@ -9,6 +9,7 @@ use clap::Args;
 use super::console::Failure;
 use super::stream::{Stream, bare};
 use crate::format::{Begins, FormatError, GameFormat, Options};
+use crate::guess::shown;
 
 /// The arguments that say where lines come from.
 #[derive(Args)]
@@ -72,10 +73,13 @@ impl Source {
         let is_value = |input: &str| format.check(input, options).is_ok();
         let joined = self.inputs.join(" ");
         match self.inputs.as_slice() {
-            [first, _, ..] if !is_value(first) && is_value(&joined) => Self {
-                inputs: vec![joined],
-                ..self
-            },
+            // The board of a FEN is a value, but its other fields are none.
+            all @ [_, _, ..] if !all.iter().all(|input| is_value(input)) && is_value(&joined) => {
+                Self {
+                    inputs: vec![joined],
+                    ..self
+                }
+            }
             _ => self,
         }
     }
@@ -92,7 +96,16 @@ pub(super) fn with_hint(
 ) -> FormatError {
     let trimmed = input.trim();
     let value = match format.find(input).as_slice() {
-        [only] => only.id.clone(),
+        [only] => {
+            // What follows a value may be its end with a fault, which must not be cut off.
+            let rest = input.get(only.place.end..).unwrap_or_default().trim();
+            if only.place.start == 0 && rest.contains(char::is_alphanumeric) {
+                let (value, rest) = (shown(&only.id), shown(rest));
+                error.message += &format!("; after `{value}` there is more: `{rest}`");
+                return error;
+            }
+            only.id.clone()
+        }
         _ => trimmed.to_owned(),
     };
     if value != input && format.check(&value, options).is_ok() {

@@ -34,7 +34,7 @@ impl Near {
     }
 }
 
-/// The fewest hex digits of a text that looks like hex: `decade` does not.
+/// The fewest characters of a text that looks like hex: `decade` does not.
 const FEWEST_DIGITS: usize = 8;
 
 /// The digits for each character that is none, in a text that looks like hex.
@@ -55,7 +55,10 @@ pub(crate) fn hex(text: &str, bytes: &RangeInclusive<usize>) -> Vec<Near> {
     // One digit more or less is still near.
     let is_near =
         (bytes.start().saturating_sub(1)..=bytes.end().saturating_add(1)).contains(&length);
-    let is_hex = digits >= FEWEST_DIGITS && others * DIGITS_FOR_OTHER <= digits && all_words;
+    let is_hex = digits + others >= FEWEST_DIGITS
+        && others * DIGITS_FOR_OTHER <= digits + 1
+        && all_words
+        && (others == 0 || text.contains(|one: char| one.is_ascii_digit()));
     let near = (is_hex && is_near).then(|| Near::shaped(place));
     near.into_iter().collect()
 }

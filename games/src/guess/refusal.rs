@@ -148,7 +148,7 @@ const TAIL: usize = 20;
 
 /// Returns a text as a message shows it: long ones without their middle, so that texts that begin
 /// alike differ.
-pub(super) fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     let text = text.trim();
     let words: Vec<&str> = text
         .lines()

@@ -23,7 +23,8 @@ pub(super) fn moves(text: &str) -> Vec<Near> {
         word.eq_ignore_ascii_case("pass") || points(word) > 0
     };
     let is_number = |word: &str| {
-        word.ends_with('.')
+        word.starts_with(numbers)
+            && word.ends_with('.')
             && word
                 .trim_end_matches('.')
                 .bytes()

@@ -7,9 +7,9 @@ use bitcodec::text::Text;
 use bitcodec::{NoContext, TextFormat};
 
 use crate::backgammon::find::Found;
-use crate::backgammon::find::units::Units;
 use crate::backgammon::xgid::Xgid;
 use crate::format::find;
+use crate::format::units::Units;
 
 /// Finds every stretch of `len` Base64 characters that decodes.
 ///
@@ -169,9 +169,9 @@ mod tests {
     use bitcodec::{NoContext, TextFormat};
 
     use super::{all, is_base64, joins};
-    use crate::backgammon::find::units::Units;
     use crate::backgammon::match_key::MatchKey;
     use crate::backgammon::position::PositionKey;
+    use crate::format::units::Units;
 
     /// The places of IDs, each candidate read as it is anywhere.
     fn slowly<T: FromStr>(text: &str, len: usize) -> Vec<usize> {

@@ -43,9 +43,19 @@ fn named(stretch: &Stretch) -> Vec<String> {
     Vec::new()
 }
 
+/// Returns the square of an element of the 64 squares: `h7` of `squares[55]`.
+pub(super) fn name(path: &str) -> Option<String> {
+    let square = Square::all().nth(index_in(path)?)?;
+    Some(square.to_string())
+}
+
 /// Returns the index of an element of the 64 squares.
 fn index(stretch: &Stretch) -> Option<usize> {
-    let (list, index) = stretch.path.strip_suffix(']')?.rsplit_once('[')?;
+    index_in(&stretch.path)
+}
+
+fn index_in(path: &str) -> Option<usize> {
+    let (list, index) = path.strip_suffix(']')?.rsplit_once('[')?;
     let is_board = list == "squares" || list.ends_with(".squares");
     index.parse().ok().filter(|index| is_board && *index < 64)
 }

@@ -125,7 +125,7 @@ pub(super) fn change<T: serde::Serialize>(
 }
 
 fn change_json(json: &str, changes: &[Change]) -> Result<String, FormatError> {
-    let PositionJson { fen } = serde_json::from_str(json)?;
+    let PositionJson { fen, operations } = serde_json::from_str(json)?;
     let mut words: Vec<String> = fen.split(' ').map(str::to_owned).collect();
     let placement: Placement = words[0].parse().map_err(at_fen)?;
     let mut symbols = *placement.squares();
@@ -168,7 +168,7 @@ fn change_json(json: &str, changes: &[Change]) -> Result<String, FormatError> {
         .map_err(|error| at_fen(FenError::Placement(error)))?
         .to_string();
     let fen = words.join(" ");
-    Ok(serde_json::to_string(&PositionJson { fen })?)
+    Ok(serde_json::to_string(&PositionJson { fen, operations })?)
 }
 
 fn no_setting(path: &str) -> FormatError {

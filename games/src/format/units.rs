@@ -4,16 +4,16 @@ use core::ops::Range;
 use std::borrow::Cow;
 
 /// The bytes of a text after percent decoding, and their positions in the text.
-pub(super) struct Units<'a> {
+pub(crate) struct Units<'a> {
     /// The byte that each unit encodes.
-    pub(super) bytes: Cow<'a, [u8]>,
+    pub(crate) bytes: Cow<'a, [u8]>,
     /// The start of each unit, and the length of the text as the last entry; `None` without an
     /// escape, when each unit is a byte.
     starts: Option<Vec<usize>>,
 }
 
 impl<'a> Units<'a> {
-    pub(super) fn of(text: &'a str) -> Self {
+    pub(crate) fn of(text: &'a str) -> Self {
         let text = text.as_bytes();
         if !text.contains(&b'%') {
             return Self {
@@ -38,7 +38,7 @@ impl<'a> Units<'a> {
     }
 
     /// Returns the byte range in the text of a range of units.
-    pub(super) fn place(&self, units: Range<usize>) -> Range<usize> {
+    pub(crate) fn place(&self, units: Range<usize>) -> Range<usize> {
         match &self.starts {
             Some(starts) => starts[units.start]..starts[units.end],
             None => units,

@@ -1,0 +1,237 @@
+//! Values of every format with a fault, and texts with values among words.
+
+use super::{NoGuess, guess};
+use crate::format::Options;
+use crate::registry::{find, formats, reached};
+
+/// A generator of pseudorandom numbers.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).expect("31 bits fit") % end
+    }
+
+    /// Changes, removes or inserts one character.
+    fn damaged(&mut self, value: &str) -> String {
+        const LETTERS: &[u8] = b"abcdefgh0123456789KQRBNXOI+/:-=. ,;#";
+        let mut letters: Vec<char> = value.chars().collect();
+        let at = self.below(letters.len());
+        let letter = char::from(LETTERS[self.below(LETTERS.len())]);
+        match self.below(3) {
+            0 => letters[at] = letter,
+            1 => drop(letters.remove(at)),
+            _ => letters.insert(at, letter),
+        }
+        letters.into_iter().collect()
+    }
+}
+
+/// A value of each format.
+fn values() -> Vec<(&'static str, String)> {
+    let seeds = [
+        ("gnubg-id", "4NvBA0DGzooBBg:QYkqASAAIAAA"),
+        ("gnubg-position", "4NvBA0DGzooBBg"),
+        (
+            "cetkaik-ascii",
+            "_6h_5h_3h_8h_#k_8k_3k_5k_6k/_7k_2k - _4k - _4h - _2h_7h/_1h_1k_1h_1k_!k_1k_1h_1k_1h/ -  -  -  -  -  -  -  -  - / -  -  -  - ^$h -  -  -  - / -  -  -  -  -  -  -  -  - /^1h^1k^1h^1k^!h^1k^1h^1k^1h/^7h^2h - ^4h - ^4k - ^2k^7k/^6k^5k^3k^8k^#h^8h^3h^5h^6h",
+        ),
+        (
+            "chess-fen",
+            "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+        ),
+        ("chess-san", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#"),
+        (
+            "chess-pgn",
+            "[Event \"?\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0",
+        ),
+        ("renju-moves", "H8 I9 G7 H9 I7 H7 G8"),
+        ("renju-moves", "1. H8 2. I9 3. G7 4. H9"),
+    ];
+    let mut values: Vec<(&'static str, String)> = Vec::new();
+    for (name, seed) in seeds {
+        let Some(format) = find(name) else { continue };
+        values.push((format.card().name, seed.to_owned()));
+        for to in reached(format) {
+            let name = to.card().name;
+            if let Ok(written) = format.convert(seed, to, &Options::default())
+                && values.iter().all(|(known, _)| *known != name)
+            {
+                values.push((name, written.output));
+            }
+        }
+    }
+    values
+}
+
+/// What the guess says of a damaged value.
+enum Answer {
+    /// Some format reads it.
+    Read,
+    /// Its format is named.
+    Named,
+    /// Another one is named.
+    Other(Vec<&'static str>),
+    Unknown,
+}
+
+fn answer(name: &str, text: &str) -> Answer {
+    let refused = match guess(text) {
+        // Several formats may read hex.
+        Ok(_) | Err(NoGuess::Ambiguous { .. }) => return Answer::Read,
+        Err(refused) => refused,
+    };
+    let formats = match &refused {
+        NoGuess::Several { values } => {
+            let formats = values
+                .iter()
+                .flat_map(|value| value.formats.iter().copied());
+            formats.collect()
+        }
+        refused => refused.candidates(),
+    };
+    if formats.is_empty() {
+        Answer::Unknown
+    } else if formats.contains(&name) {
+        Answer::Named
+    } else {
+        Answer::Other(formats)
+    }
+}
+
+#[test]
+fn a_value_with_a_fault_names_its_format() {
+    let values = values();
+    for format in formats() {
+        let name = format.card().name;
+        assert!(values.iter().any(|(known, _)| *known == name), "no {name}");
+    }
+    let seed = 0x9E37_79B9_7F4A_7C15;
+    let mut random = Random(seed);
+    let mut faults = Vec::new();
+    for (name, value) in &values {
+        let (mut good, mut bad) = (0_u32, Vec::new());
+        for _ in 0..200 {
+            let text = random.damaged(value);
+            match answer(name, &text) {
+                Answer::Read | Answer::Named => good += 1,
+                Answer::Other(formats) => {
+                    let is_backgammon = name.starts_with("gnubg") || *name == "xgid";
+                    assert!(is_backgammon || !formats.contains(&"gnubg-id"), "{text}");
+                    bad.push(format!("{text:?}: {}", formats.join(" ")));
+                }
+                Answer::Unknown => bad.push(format!("{text:?}: unknown")),
+            }
+        }
+        // Some values of bytes are short, and seven digits look like nothing.
+        let least = match value.len() {
+            ..8 => 0,
+            8 => 100,
+            _ => 190,
+        };
+        if good < least {
+            bad.truncate(6);
+            faults.push(format!("{name}: {good} of 200\n  {}", bad.join("\n  ")));
+        }
+    }
+    assert!(faults.is_empty(), "seed {seed:#x}\n{}", faults.join("\n"));
+}
+
+/// Returns the format and the value of a text, or why there is none.
+fn told(text: &str) -> String {
+    match guess(text) {
+        Ok(found) => format!("{}: {}", found.format.card().name, found.value),
+        Err(refused) => refused.to_string(),
+    }
+}
+
+const XGID: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:3:0:10";
+const FEN: &str = "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+
+#[test]
+fn a_text_with_one_value_is_that_value() {
+    for (text, expected) in [
+        (
+            format!(
+                "{XGID}\n\nX:Player 1   O:Player 2\nScore is X:0 O:0 Unlimited game\n +13-14-15-16-17-18------19-20-21-22-23-24-+\n | X           O    |   | O              X |\n +12-11-10--9--8--7-------6--5--4--3--2--1-+\nPip count  X: 167  O: 167\nX to play 52\n"
+            ),
+            format!("xgid: {XGID}"),
+        ),
+        (
+            format!("> {XGID}\nI agree: {XGID}!"),
+            format!("xgid: {XGID}"),
+        ),
+        (
+            "set board 4NvBA0DGzooBBg".to_owned(),
+            "gnubg-position: 4NvBA0DGzooBBg".to_owned(),
+        ),
+        (
+            "gnubgid 4NvBA0DGzooBBg:QYkqASAAIAAA".to_owned(),
+            "gnubg-id: 4NvBA0DGzooBBg:QYkqASAAIAAA".to_owned(),
+        ),
+        (
+            "https://opengammon.com?id=4HPwATDgc%2FABMA:cAkAAAAAAAAA".to_owned(),
+            "gnubg-id: 4HPwATDgc/ABMA:cAkAAAAAAAAA".to_owned(),
+        ),
+        (
+            format!(
+                "https://lichess.org/analysis/standard/{}",
+                FEN.replace(' ', "_")
+            ),
+            format!("chess-fen: {FEN}"),
+        ),
+        (
+            format!(
+                "see https://www.chess.com/analysis?fen={}&flip=false",
+                FEN.replace('/', "%2F").replace(' ', "%20")
+            ),
+            format!("chess-fen: {FEN}"),
+        ),
+        (
+            format!("Black to move here: {FEN}, what now?"),
+            format!("chess-fen: {FEN}"),
+        ),
+    ] {
+        assert_eq!(told(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn values_that_say_the_same_count_once() {
+    let id = "4HPwATDgc/ABMA:cIkKAAAAAAAE";
+    let xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10";
+    assert_eq!(told(&format!("{xgid} is {id}")), format!("xgid: {xgid}"));
+    let told = told(&format!("{xgid} or 4HPwATDgc/ABMA:cAkAAAAAAAAA"));
+    assert!(told.starts_with("the text has 2 values: xgid `"), "{told}");
+}
+
+#[test]
+fn games_of_one_text_are_a_list() {
+    let game = |white: &str, end: &str| {
+        format!("[White \"{white}\"]\n[CurrentPosition \"{FEN}\"]\n\n1. e4 c5 2. {end} *\n\n")
+    };
+    assert_eq!(
+        told(&game("Ann", "Nf3")).split(':').next(),
+        Some("chess-pgn")
+    );
+    let two = format!("{}{}", game("Ann", "Nf3"), game("Bob", "Nc3"));
+    let Err(NoGuess::Several { values }) = guess(&two) else {
+        panic!("{}", told(&two));
+    };
+    assert_eq!(values.len(), 2);
+    assert_eq!(values[1].formats, ["chess-pgn"]);
+    assert!(values[1].value.starts_with("[White \"Bob\"]"));
+    // The tag of a game with a fault is not the value.
+    assert!(
+        matches!(guess(&game("Ann", "Ke3")), Err(NoGuess::Faulty(fault)) if fault.format == "chess-pgn")
+    );
+}
+
+#[test]
+fn json_is_no_text_with_a_value() {
+    let json = format!(r#"{{"fen":"{FEN}","moves":["Nc6"]}}"#);
+    assert!(matches!(guess(&json), Err(NoGuess::Unknown { .. })));
+}
