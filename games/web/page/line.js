@@ -17,12 +17,15 @@ export function line(moves, place) {
   return { before, list, played: [...before, ...list.slice(0, place.at(-1) + 1)] };
 }
 
-/** Whether a game has a place. */
+/** Whether a game has a place, and all moves to it can be played; a variation may have words that are no moves. */
 export function has(moves, place) {
   let list = moves;
   for (let depth = 0; depth < place.length; depth += 2) {
     const index = place[depth];
-    if (depth + 1 === place.length) return index >= (depth ? 0 : -1) && index < list.length;
+    if (depth + 1 === place.length) {
+      const isThere = index >= (depth ? 0 : -1) && index < list.length;
+      return isThere && line(moves, place).played.every((move) => move.value !== "");
+    }
     list = list?.[index]?.variations?.[place[depth + 1]];
     if (!list) return false;
   }

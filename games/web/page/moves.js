@@ -1,7 +1,7 @@
 // The list of moves of a game: numbers, moves in two columns, comments and variations; it marks the move shown.
 
 import { $, make } from "./dom.js";
-import { START, after, count, same } from "./line.js";
+import { START, after, count, has, same } from "./line.js";
 
 let drawn = null;
 let shown = START;
@@ -13,8 +13,8 @@ let buttons = new Map();
 export function start(given) {
   go = given;
   $("moves").addEventListener("click", (event) => {
-    const place = event.target.closest("[data-at]")?.dataset.at;
-    if (place) go(place.split(".").map(Number));
+    const place = event.target.closest("[data-at]")?.dataset.at.split(".").map(Number);
+    if (place && has(drawn.moves, place)) go(place);
   });
   document.addEventListener("keydown", keys);
 }
@@ -92,7 +92,8 @@ const number = (move, index) => move.number?.replace(/\.+$/, ".") ?? `${Math.flo
 
 /** Returns the button of a move, and its comments if they are words. */
 function moveOf(move, place, prefix) {
-  const button = make("button", { type: "button", "data-at": place.join("."), tabindex: "-1" });
+  const isMove = move.value !== "";
+  const button = make("button", { type: "button", "data-at": place.join("."), tabindex: "-1", disabled: !isMove, title: isMove ? undefined : "cannot be played here" });
   if (prefix) button.append(make("span", { class: "number" }, prefix));
   button.append(move.text, ...(move.marks ?? []).map((mark) => make("span", { class: "mark" }, mark)));
   buttons.set(String(place), button);
@@ -150,7 +151,7 @@ function drawSteps(counted) {
 
 const to = (at) => {
   const place = after(drawn.moves, shown, at);
-  if (!same(place, shown)) go(place);
+  if (!same(place, shown) && has(drawn.moves, place)) go(place);
 };
 
 function by(key) {
