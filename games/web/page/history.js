@@ -76,9 +76,10 @@ export function listen(show) {
 }
 
 /** Returns the address of a state: format, value and options in the hash. */
-export function address({ format, input, options, at: place }) {
+export function address({ format, input, options, how, at: place }) {
   const words = new URLSearchParams();
-  if (format) words.set("format", format);
+  // A hint is none of a value.
+  if (format && how !== "guess") words.set("format", format);
   words.set("value", input);
   for (const [name, value] of Object.entries(options)) words.set(name, String(value));
   if (place) words.set("at", place.join("."));

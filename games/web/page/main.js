@@ -105,7 +105,9 @@ async function drawn(state, isNew, signal) {
     return refused(state, explored.refused.words, read.others, card, explored);
   }
   // The state of a value that was recognised has its format, so that its address has it too.
-  const told = { ...state, format: card.name, how: isHand ? "hand" : "given", others: read.others };
+  // A value within a text is recognised again.
+  const isPart = read.input !== state.input.trim();
+  const told = { ...state, format: card.name, how: isPart ? "guess" : isHand ? "hand" : "given", others: read.others };
   const settled = state.how === "guess" ? told : state;
   if (history.state() === state) history.push(settled, true);
   now = { card, input: read.input, options, explored, state: settled, game: game.of(card, explored) };
@@ -113,7 +115,8 @@ async function drawn(state, isNew, signal) {
   $("begin-card").hidden = true;
   const isOther = state.isChosen && state.format !== card.name;
   const others = settled.others ?? read.others;
-  entry.say(isOther ? `This is a value of ${card.name}.` : "", { isNote: true, others, open: openAs });
+  const note = [isOther && `This is a value of ${card.name}.`, isPart && "The value within the text is shown."].filter(Boolean);
+  entry.say(note.join(" "), { isNote: true, others, open: openAs });
   drawBits(card, explored);
   flips.show({ format: card.name, input: read.input, options });
   performance.measure("bits", { start });

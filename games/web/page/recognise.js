@@ -17,6 +17,8 @@ export async function recognise(state, cards, tried) {
   if (state.how !== "guess") return { format: hint, input, others: [] };
   // An empty text is a value of the format in which something is typed.
   const [told, refusal] = await tried({ verb: "guess", input: state.input });
+  // Words typed behind a value on its line belong to it: a letter that is wrong must not be overlooked.
+  if (told && state.isTyped && /^[ \t]*\S/.test(rest(input, told.input))) return { format: told.format, input, others: [] };
   if (told?.format === hint) return { ...told, others: [], told: true };
   const isRead = async () => hint && !(await tried({ verb: "decode", format: hint, input, options: known(state.options, cards.get(hint)) }))[1];
   if (told) {
@@ -34,6 +36,9 @@ export async function recognise(state, cards, tried) {
   if (hint && (state.isTyped || state.isChosen) && !possible.length) return { format: hint, input, others: [] };
   return { refusal, others: possible };
 }
+
+/** Returns what follows a value at the beginning of a text. */
+const rest = (text, value) => (text.startsWith(value) ? text.slice(value.length) : "");
 
 /** Returns the options that a format has. */
 export const known = (options, card) =>

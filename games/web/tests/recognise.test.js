@@ -66,6 +66,20 @@ test("a paste of another format than the chosen one says so", async () => {
   assert.equal(await hidden("board-card"), false);
 });
 
+test("a value within a text is shown, and recognised again by Back and by its address", async () => {
+  const text = "GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA";
+  await paste(null, "");
+  await pasteByKeys(text);
+  assert.equal(await shown(), "gnubg-id, recognised");
+  assert.match(await words("refusal"), /within the text/);
+  const other = await open({}, new URL(page.url()).hash);
+  assert.equal(await shown(other), "gnubg-id, recognised");
+  assert.equal(await other.$eval("#board-card", (card) => card.hidden), false);
+  await other.context().close();
+  await page.click('[data-option="flip"]');
+  assert.equal(await hidden("board-card"), false);
+});
+
 test("where two formats fit, the chosen one stays and the others are offered", async () => {
   await page.selectOption("#format", "chess-uci");
   await pasteByKeys("e2e4");
