@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::console::{Console, Exit, Failure, heading};
-use super::table::aligned;
+use super::table::{aligned, wrapped};
 use crate::format::Card;
 use crate::registry::formats;
 
@@ -16,7 +16,7 @@ use crate::registry::formats;
   games formats
   games formats chess --json")]
 pub(super) struct Formats {
-    /// The game: backgammon, cetkaik or chess; all of them without.
+    /// The game: backgammon, cetkaik, chess or renju; all of them without.
     #[arg(value_name = "GAME")]
     game: Option<String>,
 
@@ -80,14 +80,42 @@ impl Formats {
             .iter()
             .map(|card| [card.name, &bits(card), card.form, card.about].map(str::to_owned));
         let lines: Vec<_> = std::iter::once(headings).chain(cards).collect();
-        let color = console.color();
-        let lines = aligned(&lines, [false, true, false, false], console.width());
+        let (color, width) = (console.color(), console.width());
+        if width < NARROWEST {
+            return stacked(&lines, width, console);
+        }
+        let lines = aligned(&lines, [false, true, false, false], width);
         for (index, line) in lines.iter().enumerate() {
             let line = heading(color && index == 0, line);
             writeln!(console.out(), "{line}")?;
         }
         Ok(Exit::Good)
     }
+}
+
+/// The least width of a terminal for columns side by side.
+const NARROWEST: usize = 78;
+
+/// Prints the cells of each format below each other.
+fn stacked(lines: &[[String; 4]], width: usize, console: &mut Console) -> Result<Exit, Failure> {
+    const INDENT: &str = "  ";
+    let color = console.color();
+    for (index, [name, bits, form, about]) in lines.iter().enumerate() {
+        let bits = match bits.as_str() {
+            "-" => String::new(),
+            bits if index == 0 => format!(", {bits}"),
+            bits => format!(", {bits} bits"),
+        };
+        let name = heading(color, &format!("{name}{bits}"));
+        writeln!(console.out(), "{name}")?;
+        for cell in [form, about] {
+            for (index, piece) in wrapped(cell, width - 2 * INDENT.len()).iter().enumerate() {
+                let more = if index > 0 { INDENT } else { "" };
+                writeln!(console.out(), "{INDENT}{more}{piece}")?;
+            }
+        }
+    }
+    Ok(Exit::Good)
 }
 
 /// Returns the width of a value: `72`, `13..268`, `8..`; `-` for text.

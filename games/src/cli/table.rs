@@ -2,7 +2,8 @@
 
 /// Formats lines of cells: each column is as wide as its widest cell, with two spaces between
 /// columns. The columns marked in `right` are right-aligned, as for numbers. The last column wraps
-/// if a line would have more than `most` characters.
+/// if a line would have more than `most` characters, and so does the one before it if that leaves
+/// too little room.
 pub(super) fn aligned<const N: usize>(
     lines: &[[String; N]],
     right: [bool; N],
@@ -14,27 +15,39 @@ pub(super) fn aligned<const N: usize>(
             *width = cell.chars().count().max(*width);
         }
     }
-    let indent = widths.iter().take(N - 1).map(|width| width + 2).sum();
-    let room = most.saturating_sub(indent).max(NARROWEST);
-    let columns = || widths.into_iter().zip(right);
+    let start: usize = widths.iter().take(N - 1).map(|width| width + 2).sum();
+    let mut room = most.saturating_sub(start);
+    if let Some(before) = N
+        .checked_sub(2)
+        .filter(|before| room < NARROWEST && !right[*before])
+    {
+        let both = widths[before] + room;
+        let width = widths[before].min((both / 2).max(NARROWEST));
+        room = both.saturating_sub(width);
+        widths[before] = width;
+    }
+    let room = room.max(NARROWEST);
+    widths[N - 1] = widths[N - 1].min(room);
     let text = |line: &[String; N]| {
-        let cells = line.iter().zip(columns()).take(N - 1);
-        let cells = cells.map(|(cell, (width, right))| match right {
-            true => format!("{cell:>width$}  "),
-            false => format!("{cell:width$}  "),
-        });
-        let start: String = cells.collect();
-        let (last, width) = (&line[N - 1], widths[N - 1]);
-        let pieces = wrapped(last, room).into_iter().enumerate();
-        let pieces = pieces.map(|(index, piece)| {
-            let start = if index == 0 { start.as_str() } else { "" };
-            let piece = match right[N - 1] {
-                true => format!("{start:indent$}{piece:>width$}"),
-                false => format!("{start:indent$}{piece}"),
-            };
-            piece.trim_end().to_owned()
-        });
-        pieces.collect::<Vec<_>>()
+        let cells: Vec<Vec<String>> = line
+            .iter()
+            .zip(widths)
+            .map(|(cell, width)| wrapped(cell, width))
+            .collect();
+        let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+        let row = |index: usize| {
+            let cells = cells.iter().zip(widths.into_iter().zip(right));
+            let cells = cells.map(|(pieces, (width, right))| {
+                let piece = pieces.get(index).map_or("", String::as_str);
+                match right {
+                    true => format!("{piece:>width$}"),
+                    false => format!("{piece:width$}"),
+                }
+            });
+            let cells: Vec<String> = cells.collect();
+            cells.join("  ").trim_end().to_owned()
+        };
+        (0..height).map(row).collect::<Vec<_>>()
     };
     lines.iter().flat_map(text).collect()
 }
@@ -79,6 +92,19 @@ mod tests {
         assert_eq!(
             aligned(&long, [false, false], 29),
             ["nib  four bits for each", "     square of the board"]
+        );
+        let both = [[
+            "nib",
+            "four bits for each square of the board",
+            "a position of chess on the board",
+        ]
+        .map(str::to_owned)];
+        assert_eq!(
+            aligned(&both, [false; 3], 60),
+            [
+                "nib  four bits for each square   a position of chess on the",
+                "     of the board                board"
+            ]
         );
     }
 }
