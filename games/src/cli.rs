@@ -18,21 +18,20 @@ mod args;
 mod chess;
 mod console;
 mod convert;
+mod decoded;
 mod describe;
 mod explain;
 mod find;
 mod format_and_values;
 mod format_arg;
 mod formats;
+mod free_text;
 mod guess;
-#[cfg_attr(
-    not(feature = "renju"),
-    expect(dead_code, reason = "only the judge takes several lines as one value")
-)]
 mod input;
 mod inspect;
 #[cfg(feature = "renju")]
 mod judge;
+mod keys;
 mod options;
 mod overlong;
 mod parallel_lines;
@@ -87,6 +86,7 @@ pub fn main() -> ExitCode {
     match result {
         Ok(Exit::Good) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Ok(Exit::Refused) => ExitCode::from(1),
+        Ok(Exit::Interrupted) => ExitCode::from(130),
         Err(failure) => {
             // The output before the failure is still valid for the reader.
             let _ = console.flush();

@@ -89,6 +89,8 @@ mod inspection;
 mod json_error;
 mod json_writer;
 mod line;
+#[cfg(any(feature = "chess", feature = "renju"))]
+pub(crate) mod moves_in_lines;
 pub(crate) mod near;
 mod options;
 mod out;
@@ -214,6 +216,11 @@ pub trait GameFormat: Sync {
     /// have several lines; `None` if each line is a value.
     fn records(&self) -> Option<Begins> {
         None
+    }
+
+    /// Whether bytes that are not UTF-8 are read as Windows-1252, as in PGN.
+    fn reads_windows_1252(&self) -> bool {
+        false
     }
 
     /// Whether the format claims a text that comes without the name of a format. If several formats

@@ -5,7 +5,8 @@
 //! * [`chess`]: positions, states and games in every scheme of a well-known puzzle.
 //! * [`renju`]: the judge of forbidden points.
 //! * [`format`](mod@format): the interface between the command `games` and a format; [`registry`]:
-//!   all formats; [`guess`]: the format of a value; [`examples`]: a value of each format.
+//!   all formats; [`guess`]: the format of a value; [`examples`]: a value of each format;
+//!   [`text_encoding`]: the encodings of files.
 //!
 //! Each game is a cargo feature; all are on by default, as is the command (`cli`).
 
@@ -33,3 +34,4 @@ pub mod renju;
     allow(dead_code, reason = "each picture uses a part of it")
 )]
 mod svg;
+pub mod text_encoding;

@@ -1,12 +1,15 @@
 //! The answers to a number of lines, ready to print.
 
+use std::borrow::Cow;
+
 use bitcodec::ErrorKind;
 use clap::Args;
 use serde::Serialize;
 
 use super::console::Severity;
-use super::overlong::TooLong;
+use super::stream::Value;
 use crate::format::{FormatError, Lost, Out};
+use crate::text_encoding::{self, NotText};
 
 /// The arguments that say how answers and refusals are printed.
 #[derive(Args, Clone, Copy)]
@@ -25,7 +28,8 @@ pub(super) struct Style {
 pub(super) enum Shape {
     /// Nothing: only errors are printed.
     Silence,
-    /// One line, empty for an invalid input, so that output line N answers input line N.
+    /// One line, empty for an invalid or a blank input, so that output line N answers input line
+    /// N.
     Line,
     /// One line, and the parts of the input that it lacks; with `--json` a record of both.
     Lossy,
@@ -70,11 +74,11 @@ impl Answers {
         (self.refused, self.stopped) = (false, false);
     }
 
-    /// Answers a line with `work`, unless it is too long.
+    /// Answers a value with `work`, unless it is too long or no text.
     pub(super) fn add<F>(
         &mut self,
-        number: u64,
-        line: Result<&[u8], TooLong>,
+        value: Value<'_>,
+        charset: Charset,
         style: Style,
         shape: Shape,
         work: &F,
@@ -86,18 +90,33 @@ impl Answers {
             self.blocks = true;
             self.out.text("\n");
         }
-        match text(line).and_then(|line| work(line, &mut self.out)) {
+        let (value_line, fault_line) = (value.first_line(), value.line);
+        let answer = match text(value, charset) {
+            Ok(text) => work(&text, &mut self.out).map_err(|error| match value.is_record {
+                true => at_line_of_file(error, fault_line, value_line),
+                false => (value_line, error),
+            }),
+            Err(refusal) => Err(refusal),
+        };
+        match answer {
             Ok(lost) => match shape {
                 Shape::Silence | Shape::Block => {}
                 Shape::Line => {
                     self.out.text("\n");
                 }
-                Shape::Lossy => self.lossy(start, number, &lost, style),
+                Shape::Lossy => self.lossy(start, value_line, &lost, style),
             },
-            Err(error) => {
+            Err((line, error)) => {
                 self.out.truncate(start);
-                self.refuse(number, error, style, shape);
+                self.refuse(line, error, style, shape);
             }
+        }
+    }
+
+    /// Answers a blank line, which is no value.
+    pub(super) fn add_blank(&mut self, shape: Shape) {
+        if matches!(shape, Shape::Line | Shape::Lossy) {
+            self.out.text("\n");
         }
     }
 
@@ -195,12 +214,56 @@ fn record(out: &mut Out, record: &impl Serialize) {
     out.text("\n");
 }
 
-fn text(line: Result<&[u8], TooLong>) -> Result<&str, FormatError> {
-    let line = line.map_err(|error| FormatError::new(ErrorKind::Text, error.to_string()))?;
-    std::str::from_utf8(line).map_err(|error| {
-        FormatError::new(
-            ErrorKind::Text,
-            format!("byte {} is not UTF-8", error.valid_up_to() + 1),
-        )
-    })
+/// The character set of what is not UTF-8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Charset {
+    /// None: such a value is refused.
+    Utf8,
+    /// That of PGN.
+    Windows1252,
+}
+
+/// Returns the text of a value; or the line of the file, and the error.
+pub(super) fn text(value: Value<'_>, charset: Charset) -> Result<Cow<'_, str>, (u64, FormatError)> {
+    let refused = |line, message| Err((line, FormatError::new(ErrorKind::Text, message)));
+    let bytes = match value.bytes {
+        Ok(bytes) => bytes,
+        Err(error) => return refused(value.line, error.to_string()),
+    };
+    let (line, message) = match text_encoding::utf8(bytes) {
+        Ok(text) => return Ok(Cow::Borrowed(text)),
+        Err(NotText::Utf8 { .. }) if charset == Charset::Windows1252 => {
+            return Ok(Cow::Owned(text_encoding::windows_1252(bytes)));
+        }
+        Err(error) => in_line(error),
+    };
+    refused(value.line + line - 1, message)
+}
+
+/// Returns the line of an error, and its words without the line.
+pub(super) fn in_line(error: NotText) -> (u64, String) {
+    let words = error.to_string();
+    match prefixed(&words) {
+        Some((line, rest)) => (line, rest.to_owned()),
+        None => (1, words),
+    }
+}
+
+/// Returns the error of a value of several lines with its line in the file: its own one counts from
+/// the start of the value, and begins its words.
+fn at_line_of_file(error: FormatError, start: u64, first: u64) -> (u64, FormatError) {
+    match prefixed(&error.message) {
+        Some((line, message)) if error.path.is_none() => {
+            let message = message.to_owned();
+            (start + line - 1, FormatError { message, ..error })
+        }
+        _ => (first, error),
+    }
+}
+
+/// Splits `line 7: words`.
+fn prefixed(words: &str) -> Option<(u64, &str)> {
+    let (line, rest) = words.strip_prefix("line ")?.split_once(": ")?;
+    let line: u64 = line.parse().ok()?;
+    (line > 0).then_some((line, rest))
 }

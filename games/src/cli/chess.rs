@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 use rayon::prelude::*;
 
 use super::console::{Console, Exit, Failure, Severity};
+use super::decoded::Decoded;
 use super::picture;
 use super::progress::Progress;
 use super::table::aligned;
@@ -158,7 +159,7 @@ fn each_batch<T>(
 ) -> Result<Exit, Failure> {
     let name = file.display().to_string();
     let source = File::open(file).map_err(|error| Failure::io(&name, error))?;
-    let mut reader = Reader::new(BufReader::new(source));
+    let mut reader = Reader::new(BufReader::new(Decoded::new(source)));
     let (mut exit, mut progress) = (Exit::Good, Progress::of("games"));
     loop {
         let mut batch = Vec::with_capacity(BATCH);

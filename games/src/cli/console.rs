@@ -34,6 +34,8 @@ pub(super) enum Exit {
     Good,
     /// Some input was rejected: exit code 1.
     Refused,
+    /// Ctrl-C was typed where keys are read: exit code 130.
+    Interrupted,
 }
 
 /// The reason why a run could not do its work: exit code 2, except for a closed pipe and for input

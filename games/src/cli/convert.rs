@@ -31,6 +31,10 @@ pub(super) struct Convert {
     #[command(flatten)]
     source: Source,
 
+    /// Takes the values out of free text.
+    #[arg(long)]
+    find: bool,
+
     #[command(flatten)]
     ply: Ply,
 
@@ -51,6 +55,7 @@ impl Convert {
         let subject = FormatAndValues {
             word: from,
             source: self.source,
+            find: self.find,
         };
         let (from, values) = subject.resolve()?;
         let reached: Vec<&str> = reached(from).map(|to| to.card().name).collect();

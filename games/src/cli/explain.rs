@@ -1,13 +1,14 @@
 //! `games explain`: a value bit by bit or part by part, in words, for readers new to the format.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::Write;
 
 use bitcodec::layout::Row;
 use clap::Args;
 
 use super::console::{self, Console, Exit, Failure};
-use super::format_and_values::FormatAndValues;
+use super::format_and_values::{FormatAndValues, Nth};
 use super::inspect::{first_bit, table, value_text};
+use super::keys;
 use super::options::Reading;
 use crate::format::{Ability, GameFormat, Inspection, Options, Part, Stretch, meaning};
 
@@ -20,9 +21,12 @@ pub(super) struct Explain {
     #[command(flatten)]
     subject: FormatAndValues,
 
-    /// Does not wait for Enter on a terminal, and does not fold equal elements.
+    /// Does not wait for keys on a terminal, and does not fold equal elements.
     #[arg(long)]
     all: bool,
+
+    #[command(flatten)]
+    nth: Nth,
 
     #[command(flatten)]
     reading: Reading,
@@ -39,10 +43,9 @@ impl Explain {
             )));
         }
         let options = self.reading.options(&[format])?;
-        let input = values.only(format, &options)?;
-        let mut pager = Pager::new(self.all);
+        let input = values.only(format, &options, self.nth)?;
         if !has_bits {
-            return parts(format, &input, &options, &mut pager, console);
+            return parts(format, &input, &options, self.all, console);
         }
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
@@ -62,11 +65,12 @@ impl Explain {
             .iter()
             .map(|stretch| stretch.raw.as_str())
             .collect();
-        for run in table::runs(&inspection.stretches, !self.all) {
-            if !pager.continues(console)? {
-                return Ok(Exit::Good);
-            }
-            step(run, &bits, &rows, console)?;
+        let runs: Vec<_> = table::runs(&inspection.stretches, !self.all).collect();
+        let end = keys::each_step(runs.len(), self.all, console, |index, console| {
+            step(runs[index], &bits, &rows, console)
+        })?;
+        if let Some(exit) = end {
+            return Ok(exit);
         }
         let Some(refusal) = inspection.refusal() else {
             return Ok(Exit::Good);
@@ -82,7 +86,7 @@ fn parts(
     format: &dyn GameFormat,
     input: &str,
     options: &Options,
-    pager: &mut Pager,
+    is_at_once: bool,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     let parts = match format.parts(input, options) {
@@ -93,14 +97,12 @@ fn parts(
         }
     };
     introduce(format, input, options, console)?;
-    for Part { title, words } in parts {
-        if !pager.continues(console)? {
-            break;
-        }
-        let title = console::heading(console.color(), &title);
-        writeln!(console.out(), "\n{title}\n  {words}")?;
-    }
-    Ok(Exit::Good)
+    let end = keys::each_step(parts.len(), is_at_once, console, |index, console| {
+        let Part { title, words } = &parts[index];
+        let title = console::heading(console.color(), title);
+        Ok(writeln!(console.out(), "\n{title}\n  {words}")?)
+    })?;
+    Ok(end.unwrap_or(Exit::Good))
 }
 
 /// Prints what the value is.
@@ -216,48 +218,9 @@ fn marked(bits: &str, start: usize, end: usize) -> String {
     text
 }
 
-/// Waits for a reader at a terminal before each step.
-struct Pager {
-    waits: bool,
-}
-
-impl Pager {
-    /// Makes a pager that waits for Enter if standard input and output are terminals.
-    fn new(is_all: bool) -> Self {
-        Self {
-            waits: !is_all && io::stdin().is_terminal() && io::stdout().is_terminal(),
-        }
-    }
-
-    /// Whether the next step follows.
-    fn continues(&mut self, console: &mut Console) -> Result<bool, Failure> {
-        if !self.waits {
-            return Ok(true);
-        }
-        write!(console.out(), "\n-- Enter goes on, q ends --")?;
-        console.flush()?;
-        wants_more(io::stdin().lock()).map_err(|error| Failure::io("<stdin>", error))
-    }
-}
-
-/// Reads a line; a `q` or the end of the input ends the explanation.
-fn wants_more(mut answers: impl BufRead) -> io::Result<bool> {
-    let mut line = String::new();
-    let read = answers.read_line(&mut line)?;
-    Ok(read > 0 && !line.trim().eq_ignore_ascii_case("q"))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{marked, wants_more};
-
-    #[test]
-    fn enter_goes_on_and_q_or_the_end_ends() {
-        let mut answers = "\n more \nQ\n\n q ".as_bytes();
-        let mut next = || wants_more(&mut answers).expect("memory is read");
-        assert_eq!([next(), next(), next()], [true, true, false]);
-        assert_eq!([next(), next(), next()], [true, false, false]);
-    }
+    use super::marked;
 
     #[test]
     fn bits_are_marked_within_their_bytes() {

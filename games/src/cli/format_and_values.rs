@@ -1,17 +1,21 @@
 //! The arguments of a verb: values of a format that is named, or that the values identify.
 
 use std::ffi::OsStr;
+use std::num::NonZeroUsize;
 
 use clap::Args;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use super::console::Failure;
+use super::find::{self, Taken};
 use super::format_arg::FormatName;
-use super::guess::guess;
+use super::free_text;
+use super::guess::guess as cli_guess;
 use super::input::{From, Lines, Source};
 use crate::format::{GameFormat, Options};
-use crate::guess::Guess;
+use crate::guess::{self, Guess};
 use crate::registry;
+use crate::text_encoding::without_mark;
 
 /// The first word of a verb: the name of a format, or a value.
 #[derive(Clone)]
@@ -55,6 +59,10 @@ pub(super) struct FormatAndValues {
 
     #[command(flatten)]
     pub(super) source: Source,
+
+    /// Takes the values out of free text.
+    #[arg(long)]
+    pub(super) find: bool,
 }
 
 impl FormatAndValues {
@@ -68,7 +76,9 @@ impl FormatAndValues {
 
     /// Returns the text to search for values of all formats.
     pub(super) fn text(self) -> Result<Lines, Failure> {
-        let Self { word, mut source } = self;
+        let Self {
+            word, mut source, ..
+        } = self;
         if let Some(Word::Value(text)) = word {
             source.inputs.insert(0, text);
         }
@@ -80,21 +90,32 @@ impl FormatAndValues {
     /// # Errors
     /// A format that is neither named nor identified by the first value.
     pub(super) fn resolve(self) -> Result<(&'static dyn GameFormat, Values), Failure> {
-        let Self { word, mut source } = self;
+        if self.find {
+            let named = self.named();
+            let Taken { formats, lines } = find::take(named.as_slice(), self.text()?)?;
+            let format = *formats.first().expect("values have a format");
+            return Ok((format, Values::Lines(lines)));
+        }
+        let Self {
+            word, mut source, ..
+        } = self;
         let value = match word {
             Some(Word::Format(format)) => return Ok((format, Values::Source(source))),
-            Some(Word::Value(value)) => Some(value),
+            Some(Word::Value(value)) => Some(without_mark(&value).to_owned()),
             None => None,
         };
         let Some(value) = value.filter(|value| value != "-") else {
-            let mut lines = source.lines()?;
-            let format = guess_from_lines(&mut lines)?;
-            return Ok((format, Values::Lines(lines.cut_by(format.records()))));
+            let (format, lines) = guess_from_lines(source.lines()?)?;
+            return Ok((format, Values::Lines(lines)));
         };
         if source.file.is_some() {
             return Err(Failure::usage(format!(
                 "`{value}` is no format, and --file already says where the values are"
             )));
+        }
+        if source.inputs.is_empty() && value.trim().contains('\n') {
+            let (format, lines) = guess_from_lines(Lines::of_argument(value))?;
+            return Ok((format, Values::Lines(lines)));
         }
         let (found, is_joined) = guess_of_arguments(&value, &source.inputs)?;
         let Guess { format, value } = found;
@@ -109,16 +130,16 @@ impl FormatAndValues {
 /// Guesses the value of the first argument, or of all of them together; `true` for the latter.
 fn guess_of_arguments(first: &str, others: &[String]) -> Result<(Guess, bool), Failure> {
     if others.is_empty() {
-        return Ok((guess(first)?, false));
+        return Ok((cli_guess(first)?, false));
     }
     let others_joined = others.join(" ");
     let joined = format!("{first} {others_joined}");
     let claims = |text: &str| registry::formats().any(|format| format.claims(text));
     // A FEN without quotes: its first word is a board, but the next words are no values.
     if claims(&joined) && !(claims(first) && others.iter().all(|other| claims(other))) {
-        return Ok((guess(&joined)?, true));
+        return Ok((cli_guess(&joined)?, true));
     }
-    let refused = match guess(first) {
+    let refused = match cli_guess(first) {
         Ok(found) if claims(first) => return Ok((found, false)),
         Ok(found) => Ok((found, false)),
         Err(refused) => Err(refused),
@@ -127,7 +148,7 @@ fn guess_of_arguments(first: &str, others: &[String]) -> Result<(Guess, bool), F
     if is_like_a_name(first) {
         return refused;
     }
-    guess(&joined).map(|found| (found, true))
+    cli_guess(&joined).map(|found| (found, true))
 }
 
 fn is_like_a_name(word: &str) -> bool {
@@ -146,50 +167,87 @@ impl Values {
     /// Returns the values of a format.
     pub(super) fn lines(
         self,
-        format: &dyn GameFormat,
+        format: &'static dyn GameFormat,
         options: &Options,
     ) -> Result<Lines, Failure> {
-        match self {
-            Self::Source(source) => {
-                let lines = source.joined_for(format, options).lines()?;
-                Ok(lines.cut_by(format.records()))
-            }
-            Self::Lines(lines) => Ok(lines),
-        }
-    }
-
-    /// Returns the only value of a format, for verbs that take a single value.
-    pub(super) fn only(
-        self,
-        format: &dyn GameFormat,
-        options: &Options,
-    ) -> Result<String, Failure> {
         let lines = match self {
-            Self::Source(source) => source.joined_into_one(format, options).lines()?,
+            Self::Source(source) => {
+                let source = source.joined_for(format, options);
+                source.values_of(format, options)?
+            }
             Self::Lines(lines) => lines,
         };
-        lines.cut_by(format.records()).only()
+        Ok(lines.of_formats(vec![format], options))
+    }
+
+    /// Returns the only value of a format, or the nth, for verbs that take a single value.
+    pub(super) fn only(
+        self,
+        format: &'static dyn GameFormat,
+        options: &Options,
+        nth: Nth,
+    ) -> Result<String, Failure> {
+        let lines = match self {
+            Self::Source(source) => {
+                let source = source.joined_into_one(format, options);
+                source.values_of(format, options)?
+            }
+            Self::Lines(lines) => lines,
+        };
+        lines.of_formats(vec![format], options).only(nth.number())
     }
 }
 
-/// Returns the format of a stream: that of its first line, or of all lines if a value has several.
-fn guess_from_lines(lines: &mut Lines) -> Result<&'static dyn GameFormat, Failure> {
+/// Which of several values a verb takes.
+#[derive(Args, Clone, Copy)]
+pub(super) struct Nth {
+    /// Takes the Nth of several values, counted from 1.
+    #[arg(long, value_name = "N")]
+    nth: Option<NonZeroUsize>,
+}
+
+impl Nth {
+    pub(super) fn number(self) -> Option<usize> {
+        self.nth.map(NonZeroUsize::get)
+    }
+}
+
+/// Returns the format of a stream and its lines: the format of its first line, or of its first
+/// value of several lines, or of its only value among other words.
+fn guess_from_lines(mut lines: Lines) -> Result<(&'static dyn GameFormat, Lines), Failure> {
+    let none = || Failure::usage("one value is needed, and there is none");
     let From::Stream(_) = &lines.from else {
-        return Err(Failure::usage("one value is needed, and there is none"));
+        return Err(none());
     };
     let text = String::from_utf8_lossy(lines.peek()?).into_owned();
-    let text = text.trim_start_matches('\u{feff}');
-    let first = text.lines().find(|line| !line.trim().is_empty());
-    let Some(first) = first else {
-        return Err(Failure::usage("one value is needed, and there is none"));
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty());
+    let Some(first) = first.map(str::to_owned) else {
+        return Err(none());
     };
-    // The first line may be a part of a value, and then it only looks like one of another format.
-    let whole = crate::guess::guess(first)
-        .ok()
-        .or_else(|| first_record(text));
-    match whole {
-        Some(found) => Ok(found.format),
-        None => guess(first).map(|found| found.format),
+    // Such a line is answered before the next one comes.
+    if let Ok(found) = guess::guess(&first)
+        && found.value == first
+    {
+        return Ok((found.format, lines));
+    }
+    let (text, is_whole) = lines.peek_until(free_text::LONGEST)?;
+    let text = String::from_utf8_lossy(text).into_owned();
+    if let Some(found) = first_record(&text) {
+        return Ok((found.format, lines));
+    }
+    if !is_whole {
+        return cli_guess(&first).map(|found| (found.format, lines));
+    }
+    match guess::guess(&text) {
+        Ok(Guess { format, value }) => {
+            let (name, _) = lines.places.parts();
+            Ok((format, Lines::one(name, value)))
+        }
+        // A first line that looks like a value is refused in its place.
+        Err(_) => match cli_guess(&first) {
+            Ok(found) if found.value == first => Ok((found.format, lines)),
+            _ => cli_guess(&text).map(|found| (found.format, lines)),
+        },
     }
 }
 

@@ -6,10 +6,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::answers::{Charset, text};
 use super::console::Failure;
-use super::stream::{Stream, bare};
-use crate::format::{Begins, FormatError, GameFormat, Options};
-use crate::guess::shown;
+use super::free_text::{Among, End, Sieve, Verdict};
+use super::stream::{Stream, Value, bare};
+use crate::format::{FormatError, GameFormat, Options};
+use crate::guess::{guess, shown};
+use crate::text_encoding::without_mark;
 
 /// The arguments that say where lines come from.
 #[derive(Args)]
@@ -47,10 +50,30 @@ impl Source {
             (None, inputs) if inputs.iter().any(|input| input == "-") => {
                 Err(Failure::usage("`-` is standard input, and stands alone"))
             }
-            (None, inputs) => Ok(Lines {
-                places: LineNames::new("argument", " "),
-                from: From::Values(inputs.into_iter().map(String::into_bytes).collect()),
-            }),
+            (None, inputs) => {
+                let values = (1..).zip(inputs);
+                let values = values.map(|(line, input)| OwnedValue::new(line, input));
+                Ok(Lines::values("argument", " ", values.collect()))
+            }
+        }
+    }
+
+    /// Returns the values of a format. An argument of several lines may have several values.
+    pub(super) fn values_of(
+        self,
+        format: &dyn GameFormat,
+        options: &Options,
+    ) -> Result<Lines, Failure> {
+        match self.inputs.as_slice() {
+            [input] if input.trim().contains('\n') && format.check(input, options).is_err() => {
+                Ok(Lines::of_argument(input.clone()))
+            }
+            [input] if input != "-" => {
+                let value = among_words(input, format, options);
+                let inputs = value.map_or(self.inputs, |value| vec![value]);
+                Self { inputs, ..self }.lines()
+            }
+            _ => self.lines(),
         }
     }
 
@@ -83,6 +106,21 @@ impl Source {
             _ => self,
         }
     }
+}
+
+/// Returns the only value of a text, if it is of the format and other words are around it.
+fn among_words(input: &str, format: &dyn GameFormat, options: &Options) -> Option<String> {
+    if format.check(input, options).is_ok() {
+        return None;
+    }
+    let found = guess(input).ok()?;
+    // A word or a number after a value may be its end with a fault.
+    let rest = input.trim_start().strip_prefix(found.value.as_str());
+    let words = rest.map(str::split_whitespace);
+    let words = words.map(|words| words.filter(|word| word.contains(char::is_alphabetic)));
+    let is_apart = words.is_none_or(|mut words| words.nth(1).is_some());
+    let is_of_format = found.format.card().name == format.card().name;
+    (is_of_format && is_apart).then_some(found.value)
 }
 
 /// Adds a hint with the value, if the input has exactly one, as in
@@ -121,14 +159,43 @@ const LONGEST_SINGLE: usize = 1 << 20;
 pub(super) struct Lines {
     pub(super) places: LineNames,
     pub(super) from: From,
+    pub(super) charset: Charset,
+    /// The formats of the values, if other words may stand around them.
+    pub(super) among: Option<Among>,
 }
 
 /// The source of the lines.
 pub(super) enum From {
     /// Values in memory.
-    Values(Vec<Vec<u8>>),
+    Values(Vec<OwnedValue>),
     /// A file or standard input.
     Stream(Stream),
+}
+
+/// A value in memory.
+pub(super) struct OwnedValue {
+    line: u64,
+    text: String,
+}
+
+impl OwnedValue {
+    /// Makes a value from its line, or the number of its argument.
+    pub(super) fn new(line: u64, text: String) -> Self {
+        let text = without_mark(&text).to_owned();
+        Self { line, text }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn value(&self) -> Value<'_> {
+        Value {
+            line: self.line,
+            is_record: false,
+            bytes: Ok(bare(self.text.as_bytes())),
+        }
+    }
 }
 
 /// The names of lines in messages: `<stdin>:17`, `argument 2`.
@@ -146,6 +213,11 @@ impl LineNames {
         }
     }
 
+    /// Returns the name of the source, and the separator before the number of a line.
+    pub(super) fn parts(&self) -> (String, Option<&'static str>) {
+        (self.name.clone(), self.gap)
+    }
+
     /// Returns the name of a line.
     pub(super) fn of(&self, number: u64) -> String {
         match (&self.name, self.gap) {
@@ -161,59 +233,89 @@ impl LineNames {
 }
 
 impl Lines {
-    fn stream(name: impl Into<String>, source: impl Read + Send + 'static) -> Self {
+    fn new(places: LineNames, from: From) -> Self {
         Self {
-            places: LineNames::new(name, ":"),
-            from: From::Stream(Stream::new(source)),
+            places,
+            from,
+            charset: Charset::Utf8,
+            among: None,
         }
+    }
+
+    fn stream(name: impl Into<String>, source: impl Read + Send + 'static) -> Self {
+        let from = From::Stream(Stream::new(source));
+        Self::new(LineNames::new(name, ":"), from)
+    }
+
+    /// Makes the lines of an argument.
+    pub(super) fn of_argument(text: String) -> Self {
+        let lines = Self::stream("argument", io::Cursor::new(text));
+        Self {
+            places: LineNames::new("argument", ", line "),
+            ..lines
+        }
+    }
+
+    /// Makes a source of values in memory.
+    pub(super) fn values(
+        name: impl Into<String>,
+        gap: impl Into<Option<&'static str>>,
+        values: Vec<OwnedValue>,
+    ) -> Self {
+        Self::new(LineNames::new(name, gap), From::Values(values))
     }
 
     /// Makes a source of one value, which may have several lines.
-    pub(super) fn one(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
-        Self {
-            places: LineNames::new(name, None),
-            from: From::Values(vec![text.into()]),
-        }
+    pub(super) fn one(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self::values(name, None, vec![OwnedValue::new(1, text.into())])
     }
 
-    /// Returns the only value, for verbs that take a single value.
-    pub(super) fn only(self) -> Result<String, Failure> {
-        let places = self.places;
-        let values = match self.from {
-            From::Values(values) => values,
+    /// Returns the only value, or the nth, for verbs that take a single value.
+    pub(super) fn only(self, nth: Option<usize>) -> Result<String, Failure> {
+        let mut chosen = Chosen::new(nth);
+        let Self {
+            places,
+            from,
+            charset,
+            among,
+        } = self;
+        match from {
+            From::Values(values) => {
+                for value in &values {
+                    chosen.add(value.value(), charset, &places)?;
+                }
+            }
             From::Stream(mut stream) => {
-                let mut values = Vec::new();
-                while let (true, Some(chunk)) = (
-                    values.len() < 2,
-                    stream
-                        .chunk(Vec::new())
-                        .map_err(|error| places.failure(error))?,
-                ) {
-                    for (_, line) in chunk.values().take(2) {
-                        let line = line.map_err(|error| places.failure(io::Error::other(error)))?;
-                        values.push(line.to_vec());
+                let mut sieve = among.as_ref().map(|among| Sieve::new(among, charset));
+                while let Some(chunk) = stream
+                    .chunk(Vec::new())
+                    .map_err(|error| places.failure(error))?
+                {
+                    for value in chunk.values() {
+                        match sieve.as_mut().map(|sieve| sieve.take(value)) {
+                            Some(Verdict::Wait) => continue,
+                            None | Some(Verdict::Answer) => {}
+                            Some(Verdict::List) => {
+                                for line in sieve.take().into_iter().flat_map(|mut s| s.release()) {
+                                    chosen.add_line(line.value(), charset, &places)?;
+                                }
+                            }
+                        }
+                        chosen.add_line(value, charset, &places)?;
                     }
                 }
-                values
+                match sieve.map(Sieve::end) {
+                    None | Some(End::Answered(_)) => {}
+                    Some(End::Only(value)) => chosen.add(value.value(), charset, &places)?,
+                    Some(End::Lines(lines)) => {
+                        for line in lines {
+                            chosen.add_line(line.value(), charset, &places)?;
+                        }
+                    }
+                }
             }
-        };
-        let [value] = <[_; 1]>::try_from(values).map_err(|values| {
-            let found = if values.is_empty() {
-                "there is none"
-            } else {
-                "there are more"
-            };
-            Failure::usage(format!("one value is needed, and {found}"))
-        })?;
-        if value.len() > LONGEST_SINGLE {
-            let found = value.len();
-            return Err(Failure::usage(format!(
-                "{}: a value of {found} bytes; at most {LONGEST_SINGLE} are drawn or explained",
-                places.name
-            )));
         }
-        String::from_utf8(bare(&value, true).to_vec())
-            .map_err(|_| Failure::usage(format!("{}: not UTF-8", places.name)))
+        chosen.text(&places)
     }
 
     /// Returns the first lines of a stream without consuming them; nothing for arguments.
@@ -224,11 +326,130 @@ impl Lines {
         }
     }
 
-    /// Sets which lines of a stream begin a value.
-    pub(super) fn cut_by(mut self, begins: Option<Begins>) -> Self {
-        if let From::Stream(stream) = &mut self.from {
-            stream.cut_by(begins);
+    /// Returns the first lines of a stream without consuming them, and whether they are all.
+    pub(super) fn peek_until(&mut self, length: usize) -> Result<(&[u8], bool), Failure> {
+        match &mut self.from {
+            From::Values(_) => Ok((&[], true)),
+            From::Stream(stream) => {
+                let peeked = stream.peek_until(length);
+                peeked.map_err(|error| self.places.failure(error))
+            }
         }
+    }
+
+    /// Sets the formats of the values; the first one tells which lines of a stream begin a value.
+    pub(super) fn of_formats(
+        mut self,
+        formats: Vec<&'static dyn GameFormat>,
+        options: &Options,
+    ) -> Self {
+        let first = formats.first();
+        if let From::Stream(stream) = &mut self.from {
+            stream.cut_by(first.and_then(|format| format.records()));
+        }
+        if first.is_some_and(|format| format.reads_windows_1252()) {
+            self.charset = Charset::Windows1252;
+        }
+        self.among = Some(Among {
+            formats,
+            options: options.clone(),
+        });
         self
+    }
+}
+
+/// The value of several that a verb takes.
+struct Chosen {
+    nth: Option<usize>,
+    count: usize,
+    text: Option<String>,
+    /// Whether another value differs from that one.
+    differs: bool,
+    /// The places and the beginnings of the first values.
+    listed: Vec<String>,
+}
+
+/// The most values that are listed.
+const LISTED: usize = 5;
+
+impl Chosen {
+    const fn new(nth: Option<usize>) -> Self {
+        Self {
+            nth,
+            count: 0,
+            text: None,
+            differs: false,
+            listed: Vec::new(),
+        }
+    }
+
+    /// Adds a line of a stream; a blank one is no value.
+    fn add_line(
+        &mut self,
+        value: Value<'_>,
+        charset: Charset,
+        places: &LineNames,
+    ) -> Result<(), Failure> {
+        if value.is_blank() {
+            return Ok(());
+        }
+        self.add(value, charset, places)
+    }
+
+    fn add(
+        &mut self,
+        value: Value<'_>,
+        charset: Charset,
+        places: &LineNames,
+    ) -> Result<(), Failure> {
+        self.count += 1;
+        let is_chosen = self.count == self.nth.unwrap_or(1);
+        if !is_chosen && self.listed.len() == LISTED && self.differs {
+            return Ok(());
+        }
+        let line = value.first_line();
+        let text = text(value, charset);
+        self.differs |= !is_chosen && self.text.as_deref() != text.as_deref().ok();
+        if self.listed.len() < LISTED {
+            let words = text.as_deref().unwrap_or("(no text)").trim();
+            self.listed
+                .push(format!("{} `{}`", places.of(line), shown(words)));
+        }
+        if is_chosen {
+            let text = text
+                .map_err(|(line, error)| Failure::usage(format!("{}: {error}", places.of(line))))?;
+            if text.len() > LONGEST_SINGLE {
+                let (name, found) = (&places.name, text.len());
+                return Err(Failure::usage(format!(
+                    "{name}: a value of {found} bytes; at most {LONGEST_SINGLE} are drawn or explained"
+                )));
+            }
+            self.text = Some(text.into_owned());
+        }
+        Ok(())
+    }
+
+    fn text(self, places: &LineNames) -> Result<String, Failure> {
+        let (nth, count) = (self.nth, self.count);
+        match (self.text, nth) {
+            (Some(text), Some(_)) => Ok(text),
+            // The same value twice is one value.
+            (Some(text), None) if !self.differs => Ok(text),
+            (None, None) => Err(Failure::usage("one value is needed, and there is none")),
+            (None, Some(nth)) => Err(Failure::usage(format!(
+                "{}: `--nth {nth}` asks for a value that is not there; there are {count}",
+                places.name
+            ))),
+            (Some(_), None) => {
+                let more = match count - self.listed.len() {
+                    0 => String::new(),
+                    more => format!(" and {more} more"),
+                };
+                let listed = self.listed.join(", ");
+                Err(Failure::usage(format!(
+                    "one value is needed, and there are {count}: {listed}{more}; `--nth N` takes the Nth"
+                )))
+            }
+        }
     }
 }

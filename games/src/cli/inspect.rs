@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::Value;
 
 use super::console::{Console, Exit, Failure};
-use super::format_and_values::FormatAndValues;
+use super::format_and_values::{FormatAndValues, Nth};
 use super::options::Reading;
 use super::picture;
 use crate::format::{Ability, Inspection, Stretch};
@@ -38,6 +38,9 @@ pub(super) struct Inspect {
     all: bool,
 
     #[command(flatten)]
+    nth: Nth,
+
+    #[command(flatten)]
     reading: Reading,
 }
 
@@ -51,7 +54,7 @@ impl Inspect {
             )));
         }
         let options = self.reading.options(&[format])?;
-        let input = values.only(format, &options)?;
+        let input = values.only(format, &options, self.nth)?;
         let inspection = match format.inspect(&input, &options) {
             Ok(inspection) => inspection,
             // The text does not even encode bytes, so there are no bits to show.

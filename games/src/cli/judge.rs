@@ -8,12 +8,14 @@ use serde::Serialize;
 
 use super::answers::{Shape, Style};
 use super::console::{Console, Exit, Failure};
-use super::input::{Lines, Source};
+use super::find;
+use super::format_and_values::Nth;
+use super::input::{Lines, OwnedValue, Source};
 use super::options::half_moves;
 use super::parallel_lines;
 use super::picture;
-use crate::format::{FormatError, Lost, Out};
-use crate::renju::entry::begins;
+use crate::format::{FormatError, Lost, Options, Out};
+use crate::registry;
 use crate::renju::{
     Drawing, ForbiddenPoint, Foul, Game, Move, Outcome, Point, PointError, Position, PositionError,
     Report, Stone,
@@ -62,6 +64,13 @@ pub(super) struct Judge {
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     svg: Option<PathBuf>,
 
+    /// Takes the boards and games out of free text.
+    #[arg(long)]
+    find: bool,
+
+    #[command(flatten)]
+    nth: Nth,
+
     #[command(flatten)]
     style: Style,
 }
@@ -81,11 +90,17 @@ impl Judge {
             svg,
             each,
             ply,
+            find,
+            nth,
             style,
         } = self;
-        let lines = lines(boards, file)?;
+        let lines = lines(boards, file, find)?;
+        let lines = match nth.number() {
+            None => lines,
+            Some(_) => Lines::one("input", lines.only(nth.number())?),
+        };
         if let Some(file) = svg {
-            return match position(&lines.only()?, ply) {
+            return match position(&lines.only(None)?, ply) {
                 Ok(position) => picture::write(&file, &position.svg(), console),
                 Err(refusal) => {
                     console.error(&refusal.to_string());
@@ -129,23 +144,45 @@ impl Judge {
 }
 
 /// Returns the inputs: each board in the arguments is one, and all moves together are one.
-fn lines(boards: Vec<String>, file: Option<PathBuf>) -> Result<Lines, Failure> {
+fn lines(boards: Vec<String>, file: Option<PathBuf>, find: bool) -> Result<Lines, Failure> {
+    // The first one cuts a stream: its boards may be drawn, or the moves of games.
+    let formats: Vec<_> = ["renju-board", "renju-moves"]
+        .into_iter()
+        .filter_map(registry::find)
+        .collect();
+    let of_formats = |lines: Lines| lines.of_formats(formats.clone(), &Options::default());
     let is_board = |text: &String| {
         text.contains('\n') || text.chars().count() == Point::COUNT && !text.contains([' ', ','])
     };
     let count = boards.iter().filter(|text| is_board(text)).count();
-    if count == boards.len() || boards == ["-"] {
+    let is_source = count == boards.len() || boards == ["-"];
+    if find || is_source && !matches!(boards.as_slice(), [_] if count == 1) {
         let source = Source {
             inputs: boards,
             file,
         };
-        Ok(source.lines()?.cut_by(Some(begins)))
-    } else if count == 0 {
-        Ok(Lines::one("arguments", boards.join(" ")))
-    } else {
-        Err(Failure::usage(
+        let lines = source.lines()?;
+        if find {
+            return Ok(find::take(&formats, lines)?.lines);
+        }
+        return Ok(of_formats(lines));
+    }
+    match <[String; 1]>::try_from(boards) {
+        Ok([board])
+            if count == 1 && board.trim().contains('\n') && board.parse::<Position>().is_err() =>
+        {
+            Ok(of_formats(Lines::of_argument(board)))
+        }
+        Ok([board]) if count == 1 => Ok(Lines::values(
+            "argument",
+            " ",
+            vec![OwnedValue::new(1, board)],
+        )),
+        Ok([moves]) => Ok(Lines::one("arguments", moves)),
+        Err(moves) if count == 0 => Ok(Lines::one("arguments", moves.join(" "))),
+        Err(_) => Err(Failure::usage(
             "boards and moves cannot be mixed; give boards only, or the moves of one game",
-        ))
+        )),
     }
 }
 

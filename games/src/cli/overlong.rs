@@ -34,6 +34,8 @@ pub(super) struct LineEnds {
     line: Vec<u8>,
     /// Whether the current line is shortened to its ends.
     cut: bool,
+    /// The number of complete lines.
+    lines: u64,
 }
 
 /// The input after a value that is too long.
@@ -63,6 +65,11 @@ impl LineEnds {
         value
     }
 
+    /// Returns the number of lines of the value, once it has ended.
+    pub(super) const fn lines(&self) -> u64 {
+        self.lines
+    }
+
     /// Whether the bytes so far end within a line.
     pub(super) const fn is_in_line(&self) -> bool {
         !self.line.is_empty()
@@ -74,6 +81,7 @@ impl LineEnds {
             let (line, rest) = bytes.split_at(end + 1);
             self.extend(line);
             let Some(begins) = begins else {
+                self.lines = 1;
                 let rest = rest.to_vec();
                 return Some(Next {
                     rest,
@@ -114,6 +122,7 @@ impl LineEnds {
 
     /// Adds a complete line.
     fn add(&mut self, line: &[u8]) {
+        self.lines += 1;
         if line.trim_ascii().is_empty() {
             if !self.last.ends_with(b"\n\n") && !self.last.is_empty() {
                 self.last.push(b'\n');

@@ -13,10 +13,10 @@ use std::thread;
 
 use super::answers::{Answers, Note, Shape, Style};
 use super::console::{Console, Exit, Failure, Severity};
+use super::free_text::{End, HeldLine, Sieve, Verdict};
 use super::input::{From, LineNames, Lines};
-use super::overlong::TooLong;
 use super::progress::Progress;
-use super::stream::{Chunk, Stream, bare};
+use super::stream::{Chunk, Stream, Value};
 use crate::format::{FormatError, Lost, Out};
 
 /// Answers every line with `work` and prints the answers.
@@ -30,8 +30,13 @@ pub(super) fn run<F>(
 where
     F: Fn(&str, &mut Out) -> Result<Lost, FormatError> + Sync,
 {
-    let answer = |answers: &mut Answers, (number, line): (u64, Result<&[u8], TooLong>)| {
-        answers.add(number, line, style, shape, &work)
+    let charset = lines.charset;
+    let answer = |answers: &mut Answers, value: Value<'_>| {
+        answers.add(value, charset, style, shape, &work);
+    };
+    let answer_line = |answers: &mut Answers, value: Value<'_>| match value.is_blank() {
+        true => answers.add_blank(shape),
+        false => answer(answers, value),
     };
     let mut printer = Printer {
         console,
@@ -44,8 +49,8 @@ where
     match lines.from {
         From::Values(values) => {
             let mut answers = Answers::default();
-            for (number, value) in (1..).zip(&values) {
-                answer(&mut answers, (number, Ok(bare(value, true))));
+            for value in &values {
+                answer(&mut answers, value.value());
                 printer.print(&answers, 1)?;
                 if answers.stopped {
                     break;
@@ -53,19 +58,97 @@ where
                 answers.clear();
             }
         }
-        From::Stream(stream) => {
+        From::Stream(mut stream) => {
             let work = |chunk: &Chunk, answers: &mut Answers| {
                 for line in chunk.values() {
                     if answers.stopped {
                         break;
                     }
-                    answer(answers, line);
+                    answer_line(answers, line);
                 }
             };
-            answer_stream(stream, &mut printer, &work)?;
+            let sieve = lines.among.as_ref().map(|among| Sieve::new(among, charset));
+            let is_list = match sieve {
+                None => true,
+                Some(sieve) => answer_first(&mut stream, sieve, &mut printer, &answer_line)?,
+            };
+            if is_list {
+                answer_stream(stream, &mut printer, &work)?;
+            }
         }
     }
     printer.finish()
+}
+
+/// Answers the lines up to where the stream turns out to be a list, or all of them; returns whether
+/// more may follow.
+fn answer_first(
+    stream: &mut Stream,
+    mut sieve: Sieve<'_>,
+    printer: &mut Printer<'_>,
+    answer: &impl Fn(&mut Answers, Value<'_>),
+) -> Result<bool, Failure> {
+    let mut answers = Answers::default();
+    let mut is_list = false;
+    while !is_list {
+        let chunk = stream.chunk(Vec::new());
+        let Some(chunk) = chunk.map_err(|error| printer.places.failure(error))? else {
+            let only = match sieve.end() {
+                End::Lines(lines) => {
+                    answer_all(&lines, &mut answers, answer);
+                    None
+                }
+                End::Answered(line) => Some(line),
+                End::Only(value) => {
+                    answer(&mut answers, value.value());
+                    Some(value.value().first_line())
+                }
+            };
+            printer.print(&answers, 0)?;
+            if let Some(line) = only {
+                printer.note(line, "the only value; the other words are passed over")?;
+            }
+            return Ok(false);
+        };
+        for value in chunk.values() {
+            if answers.stopped {
+                break;
+            }
+            if is_list {
+                answer(&mut answers, value);
+                continue;
+            }
+            let verdict = sieve.take(value);
+            if verdict != Verdict::Wait {
+                answer_all(&sieve.release(), &mut answers, answer);
+                if !answers.stopped {
+                    answer(&mut answers, value);
+                }
+                is_list = verdict == Verdict::List;
+            }
+        }
+        printer.print(&answers, chunk.count)?;
+        // An interactive program waits for its answer.
+        printer.console.flush()?;
+        if answers.stopped {
+            return Ok(false);
+        }
+        answers.clear();
+    }
+    Ok(true)
+}
+
+fn answer_all(
+    lines: &[HeldLine],
+    answers: &mut Answers,
+    answer: &impl Fn(&mut Answers, Value<'_>),
+) {
+    for line in lines {
+        if answers.stopped {
+            break;
+        }
+        answer(answers, line.value());
+    }
 }
 
 /// The memory of a chunk and of its answers, which is reused.
@@ -218,6 +301,12 @@ impl Printer<'_> {
         self.console.out().write_all(text)?;
         self.progress.add(count);
         Ok(())
+    }
+
+    /// Prints a note on a line.
+    fn note(&mut self, line: u64, words: &str) -> Result<(), Failure> {
+        let words = format!("{}: {words}", self.places.of(line));
+        self.console.message(Severity::Note, &words)
     }
 
     /// Whether a note was printed before; if so, counts the repetition.

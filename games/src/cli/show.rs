@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::answers::{Shape, Style};
 use super::console::{Console, Exit, Failure};
-use super::format_and_values::FormatAndValues;
+use super::format_and_values::{FormatAndValues, Nth, Values};
 use super::input::{Lines, with_hint};
 use super::options::{Drawing, Reading};
 use super::parallel_lines;
@@ -37,6 +37,9 @@ pub(super) struct Show {
     fail_fast: bool,
 
     #[command(flatten)]
+    nth: Nth,
+
+    #[command(flatten)]
     drawing: Drawing,
 
     #[command(flatten)]
@@ -55,25 +58,25 @@ impl Show {
         };
         if let Some(file) = self.svg {
             needs(format, Ability::Svg, "has no picture of its own")?;
-            let input = values.only(format, &options)?;
+            let input = values.only(format, &options, self.nth)?;
             return svg(format, &input, &file, &options, console);
         }
         let style = Style {
             json: false,
             fail_fast: self.fail_fast,
         };
+        let nth = self.nth;
+        let lines = |values: Values| match nth.number() {
+            None => values.lines(format, &options),
+            Some(_) => Ok(Lines::one("input", values.only(format, &options, nth)?)),
+        };
         if self.fen {
-            return fens(
-                format,
-                values.lines(format, &options)?,
-                style,
-                &options,
-                console,
-            );
+            return fens(format, lines(values)?, style, &options, console);
         }
         needs(format, Ability::Draw, "has no board of its own")?;
+        let lines = lines(values)?;
         parallel_lines::run(
-            values.lines(format, &options)?,
+            lines,
             style,
             Shape::Block,
             console,

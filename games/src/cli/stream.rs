@@ -2,11 +2,37 @@
 
 use std::io::{self, Read};
 
+use super::decoded::Decoded;
 use super::overlong::{self, LONGEST, LineEnds, TooLong};
 use crate::format::Begins;
 
 /// The minimum number of bytes of a read.
 pub(super) const BLOCK: usize = 1 << 16;
+
+/// A value of a stream, and where it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value<'a> {
+    /// The number of its first line, counted from 1.
+    pub(super) line: u64,
+    /// Whether it may have several lines.
+    pub(super) is_record: bool,
+    /// Its bytes, without the last line end.
+    pub(super) bytes: Result<&'a [u8], TooLong>,
+}
+
+impl Value<'_> {
+    /// Whether it is a blank line, or several.
+    pub(super) fn is_blank(&self) -> bool {
+        self.bytes.is_ok_and(|bytes| bytes.trim_ascii().is_empty())
+    }
+
+    /// Returns the number of the first line that is not blank.
+    pub(super) fn first_line(&self) -> u64 {
+        let bytes = self.bytes.unwrap_or_default();
+        let blank = bytes.len() - bytes.trim_ascii_start().len();
+        self.line + line_ends(&bytes[..blank])
+    }
+}
 
 /// Consecutive values, in whole lines; or one value that is too long.
 #[derive(Debug, Default)]
@@ -14,34 +40,41 @@ pub(super) struct Chunk {
     bytes: Vec<u8>,
     begins: Option<Begins>,
     too_long: bool,
-    /// The number of the first value, counted from 1.
-    pub(super) first: u64,
+    /// The number of the first line, counted from 1.
+    line: u64,
     /// The number of values.
     pub(super) count: u64,
 }
 
 impl Chunk {
-    /// Iterates over the values, numbered, without line ends.
-    pub(super) fn values(&self) -> impl Iterator<Item = (u64, Result<&[u8], TooLong>)> {
-        let too_long = self.too_long.then_some((self.first, Err(TooLong)));
+    /// Iterates over the values, without line ends.
+    pub(super) fn values(&self) -> impl Iterator<Item = Value<'_>> {
+        let is_record = self.begins.is_some();
+        let value = move |line, bytes| Value {
+            line,
+            is_record,
+            bytes,
+        };
+        let too_long = self.too_long.then_some(value(self.line, Err(TooLong)));
         let mut left = self.bytes.as_slice();
-        let mut number = self.first;
+        let mut line = self.line;
         let whole = std::iter::from_fn(move || {
             let end = match self.begins {
                 None => memchr::memchr(b'\n', left)?,
                 Some(_) if left.is_empty() => return None,
                 Some(begins) => next_record(left, 1, begins).unwrap_or(left.len()) - 1,
             };
-            let (value, rest) = left.split_at(end);
-            let length = value.len() + usize::from(self.begins.is_some());
-            let value = match length {
-                0..=LONGEST => Ok(bare(value, number == 1)),
-                _ => Err(TooLong),
-            };
-            let answer = (number, value);
+            let (bytes, rest) = left.split_at(end);
+            let first = line;
+            line += 1 + if is_record { line_ends(bytes) } else { 0 };
             left = &rest[1..];
-            number += 1;
-            Some(answer)
+            Some(value(
+                first,
+                match bytes.len() + usize::from(is_record) {
+                    0..=LONGEST => Ok(bare(bytes)),
+                    _ => Err(TooLong),
+                },
+            ))
         });
         too_long.into_iter().chain(whole)
     }
@@ -79,28 +112,31 @@ fn count_records(lines: &[u8], from: usize, begins: Begins) -> (u64, usize) {
     (count, last)
 }
 
-/// Returns the line without a carriage return at its end and, at the start of a text, without a
-/// byte order mark.
-pub(super) fn bare(line: &[u8], at_start: bool) -> &[u8] {
-    let line = line.strip_suffix(b"\r").unwrap_or(line);
-    if at_start {
-        line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line)
-    } else {
-        line
-    }
+/// Returns the line without a carriage return at its end.
+pub(super) fn bare(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\r").unwrap_or(line)
 }
+
+/// Returns the number of line ends in bytes.
+fn line_ends(bytes: &[u8]) -> u64 {
+    let count = memchr::memchr_iter(b'\n', bytes).count();
+    u64::try_from(count).expect("a chunk is not that long")
+}
+
+/// The source of a stream.
+pub(super) type Source = Decoded<Box<dyn Read + Send>>;
 
 /// A stream that is split into chunks of whole values.
 pub(super) struct Stream {
-    source: Box<dyn Read + Send>,
+    source: Source,
     /// Finds the lines that begin a value; each line does if it is `None`.
     begins: Option<Begins>,
     /// The bytes after the last whole value.
     rest: Vec<u8>,
     /// Lines that `peek` has returned.
     peeked: Vec<u8>,
-    /// The number of the next value.
-    next: u64,
+    /// The number of the next line.
+    line: u64,
     /// Whether the source has ended. A terminal could return more bytes after its end.
     ended: bool,
     /// The ends of a value that is too long and not yet skipped.
@@ -110,11 +146,11 @@ pub(super) struct Stream {
 impl Stream {
     pub(super) fn new(source: impl Read + Send + 'static) -> Self {
         Self {
-            source: Box::new(source),
+            source: Decoded::new(Box::new(source)),
             begins: None,
             rest: Vec::new(),
             peeked: Vec::new(),
-            next: 1,
+            line: 1,
             ended: false,
             line_ends: None,
         }
@@ -126,22 +162,36 @@ impl Stream {
         self.rest.splice(0..0, self.peeked.drain(..));
     }
 
-    /// Returns the next lines without consuming them.
+    /// Returns the next lines without consuming them: those that are available, if one of them is
+    /// not blank.
     pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
-        if self.peeked.is_empty()
-            && let Some(chunk) = self.chunk(Vec::new())?
-        {
-            if chunk.too_long {
-                return Err(io::Error::other(TooLong));
-            }
-            self.next = chunk.first;
-            self.peeked = chunk.bytes;
-        }
+        while self.peeked.trim_ascii().is_empty() && self.peek_more()? {}
         Ok(&self.peeked)
     }
 
+    /// Returns the next lines without consuming them, and whether they are all: up to a number of
+    /// bytes, or the end.
+    pub(super) fn peek_until(&mut self, length: usize) -> io::Result<(&[u8], bool)> {
+        while self.peeked.len() < length {
+            if !self.peek_more()? {
+                return Ok((&self.peeked, true));
+            }
+        }
+        Ok((&self.peeked, false))
+    }
+
+    /// Adds lines to those that were peeked; returns false at the end.
+    fn peek_more(&mut self) -> io::Result<bool> {
+        let mut bytes = std::mem::take(&mut self.rest);
+        if self.read_values(&mut bytes)?.is_some() {
+            return Err(io::Error::other(TooLong));
+        }
+        self.peeked.extend_from_slice(&bytes);
+        Ok(!bytes.is_empty())
+    }
+
     /// Returns the source.
-    pub(super) fn into_bytes(self) -> impl Read {
+    pub(super) fn into_source(self) -> Source {
         self.source
     }
 
@@ -149,37 +199,35 @@ impl Stream {
     /// has none. Returns `None` at the end. The lines replace the content of `bytes`.
     pub(super) fn chunk(&mut self, mut bytes: Vec<u8>) -> io::Result<Option<Chunk>> {
         bytes.clear();
-        let mut too_long = false;
+        let mut skipped = None;
         if let Some(line_ends) = self.line_ends.take() {
-            self.skip_value(line_ends)?;
-            too_long = true;
+            skipped = Some(self.skip_value(line_ends)?);
         } else if self.peeked.is_empty() {
             bytes.append(&mut self.rest);
             if let Some(line_ends) = self.read_values(&mut bytes)? {
                 // Releases the memory, which no other value needs.
                 bytes = Vec::new();
-                self.skip_value(line_ends)?;
-                too_long = true;
+                skipped = Some(self.skip_value(line_ends)?);
             }
         } else {
             bytes.append(&mut self.peeked);
         }
-        if bytes.is_empty() && !too_long {
+        if bytes.is_empty() && skipped.is_none() {
             return Ok(None);
         }
-        let (begins, first) = (self.begins, self.next);
+        let (begins, line) = (self.begins, self.line);
+        let lines = line_ends(&bytes);
         let count = match begins {
-            _ if too_long => 1,
-            None => u64::try_from(memchr::memchr_iter(b'\n', &bytes).count())
-                .expect("a chunk is not that long"),
+            _ if skipped.is_some() => 1,
+            None => lines,
             Some(begins) => count_records(&bytes, 1, begins).0,
         };
-        self.next += count;
+        self.line += skipped.unwrap_or(lines);
         Ok(Some(Chunk {
             bytes,
             begins,
-            too_long,
-            first,
+            too_long: skipped.is_some(),
+            line,
             count,
         }))
     }
@@ -244,16 +292,17 @@ impl Stream {
         }
     }
 
-    /// Reads up to the end of a value that is too long; the bytes after it become `rest`.
-    fn skip_value(&mut self, mut value: LineEnds) -> io::Result<()> {
+    /// Reads up to the end of a value that is too long; the bytes after it become `rest`. Returns
+    /// the number of its lines.
+    fn skip_value(&mut self, mut value: LineEnds) -> io::Result<u64> {
         let mut block = std::mem::take(&mut self.rest);
         loop {
             if let Some(next) = value.take(&block, self.begins) {
                 (self.rest, self.line_ends) = (next.rest, next.line_ends);
-                return Ok(());
+                return Ok(value.lines());
             }
             if self.ended {
-                return Ok(());
+                return Ok(value.lines());
             }
             block.resize(BLOCK, 0);
             let read = self.read(&mut block)?;
@@ -295,9 +344,9 @@ mod tests {
         let mut all = Vec::new();
         while let Some(chunk) = stream.chunk(Vec::new()).expect("no error") {
             assert!(chunk.count > 0, "a chunk holds a value");
-            let texts = chunk.values().map(|(number, value)| match value {
-                Ok(value) => (number, String::from_utf8_lossy(value).into_owned()),
-                Err(TooLong) => (number, "(too long)".to_owned()),
+            let texts = chunk.values().map(|value| match value.bytes {
+                Ok(bytes) => (value.line, String::from_utf8_lossy(bytes).into_owned()),
+                Err(TooLong) => (value.line, "(too long)".to_owned()),
             });
             let before = all.len();
             all.extend(texts);
@@ -341,7 +390,7 @@ mod tests {
         let text = "[a]\n[b]\n\none\ntwo\n\n[c]\nthree\n";
         for step in 1..=text.len() {
             let records = values(text.as_bytes().to_vec(), step, Some(tags));
-            let expected = [(1, "[a]\n[b]\n\none\ntwo\n"), (2, "[c]\nthree")];
+            let expected = [(1, "[a]\n[b]\n\none\ntwo\n"), (7, "[c]\nthree")];
             assert_eq!(
                 records,
                 expected.map(|(number, text)| (number, text.to_owned()))
@@ -406,8 +455,17 @@ mod tests {
                 ),
                 (format!("[a]\none\n{long}"), &["[a]\none", "(too long)"]),
             ] {
+                let tag = |line: &str| !line.starts_with("[d]") && line.starts_with('[');
+                let starts = (1_u64..).zip(text.lines()).filter(|(_, line)| tag(line));
+                let starts: Vec<u64> = starts.map(|(number, _)| number).collect();
                 for step in [BLOCK - 1, usize::MAX] {
                     let found = values(text.clone().into_bytes(), step, Some(tags));
+                    assert!(
+                        found
+                            .iter()
+                            .map(|(line, _)| *line)
+                            .eq(starts.iter().copied())
+                    );
                     let found: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
                     assert!(found == expected, "{:?}", found.len());
                 }

@@ -27,7 +27,7 @@ impl ConversionArgs {
     /// of the output.
     pub(super) fn answer<F>(
         self,
-        format: &dyn GameFormat,
+        format: &'static dyn GameFormat,
         target: Option<(&dyn GameFormat, Ply)>,
         values: Values,
         shape: Shape,
@@ -54,25 +54,31 @@ impl ConversionArgs {
 
 /// Says what a value is: readable text on one line, or JSON.
 #[derive(Args)]
-#[command(before_help = "Examples:
+#[command(
+    before_help = "Examples:
   games decode QYkqASAAIAAA
-  games decode gnubg-id --json --file ids.txt")]
+  games decode gnubg-id --json --file ids.txt",
+    after_help = "With --find, it prints where the values are in a text, as JSON Lines with byte offsets."
+)]
 pub(super) struct Decode {
     #[command(flatten)]
     subject: FormatAndValues,
 
     #[command(flatten)]
     args: ConversionArgs,
-
-    /// Looks for values in free text, and prints where they are as JSON Lines (byte offsets).
-    #[arg(long, conflicts_with_all = ["json", "fail_fast"])]
-    find: bool,
 }
 
 impl Decode {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
-        if self.find {
-            return find::run(self.subject, console);
+        if self.subject.find {
+            let Style { json, fail_fast } = self.args.style;
+            let flags = [(json, "--json"), (fail_fast, "--fail-fast")];
+            if let Some((_, flag)) = flags.into_iter().find(|(given, _)| *given) {
+                let words = format!("`--find` does not go with `{flag}`; leave one of them out");
+                return Err(Failure::usage(words));
+            }
+            let named = self.subject.named();
+            return find::run(named, self.subject.text()?, console);
         }
         let write = if self.args.style.json {
             GameFormat::decode_json_into

@@ -14,7 +14,7 @@ use super::text::Drawing;
 use super::{find, near, text_parts};
 use crate::format::{
     Change, Control, Entry, Flag, FormatError, GameFormat, Options, Out, PlayedMove, Replay,
-    Setting,
+    Setting, moves_in_lines,
 };
 
 /// The formats of renju, in the order in which `games formats` lists them.
@@ -25,6 +25,7 @@ static MOVES: Entry<Game> =
     Entry::plain("renju-moves", "renju", "the moves of a game, Black first")
         .form("H8 I9 G7, h8i9g7 or 1. H8 2. I9")
         .claims(is_told_from_chess)
+        .records(moves_in_lines::begins)
         .line(moves_line)
         .parts(text_parts::moves)
         .find(find::moves)
@@ -153,9 +154,9 @@ fn change(board: &Board, changes: &[Change]) -> Result<String, FormatError> {
     Ok(serde_json::to_string(&board)?)
 }
 
-/// Whether a line begins another board after the lines before it. Each line does, except in a drawn
-/// board, which continues up to the first drawn line after an empty one; other text between them is
-/// skipped.
+/// Whether a line begins another board after the lines before it. Each line does, except one that
+/// goes on with the moves, and those of a drawn board, which continues up to the first drawn line
+/// after an empty one; other text between them is skipped.
 pub(crate) fn begins(before: &[u8], line: &[u8]) -> bool {
     let is_blank = |line: &[u8]| line.trim_ascii().is_empty();
     let mut lines = before.split(|byte| *byte == b'\n');
@@ -166,7 +167,7 @@ pub(crate) fn begins(before: &[u8], line: &[u8]) -> bool {
             let above = above.rsplit(|byte| *byte == b'\n').next();
             is_drawn(line) && above.is_some_and(is_blank)
         }
-        Some(false) => true,
+        Some(false) => moves_in_lines::begins(before, line),
         None => !is_drawn(line),
     }
 }

@@ -72,7 +72,7 @@ fn a_line_that_is_too_long_is_refused_in_its_place() {
     let output = run(command, format!("{game}{long}{game}").as_bytes(), bin);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stdout), "040210ce\n\n040210ce\n");
-    assert!(text(&output.stderr).contains(&format!("error: <stdin>:2: {refusal}\n")));
+    assert!(text(&output.stderr).contains(&format!("error: <stdin>:5: {refusal}\n")));
 }
 
 fn text(bytes: &[u8]) -> &str {

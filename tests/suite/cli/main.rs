@@ -8,5 +8,6 @@ mod registry;
 #[path = "../replay.rs"]
 mod replay;
 mod settings;
+mod terminal;
 mod transcript;
 mod tutorial;

@@ -27,7 +27,7 @@ use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
     self, Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
-    Near, Options, Out, Part, PlayedMove, Stretch, find, flip, hex,
+    Near, Options, Out, Part, PlayedMove, Stretch, find, flip, hex, moves_in_lines,
 };
 
 /// The name of the group: all formats of games share the JSON `{"fen": "..", "moves": [..]}` and
@@ -295,7 +295,15 @@ impl GameFormat for GameEntry {
     }
 
     fn records(&self) -> Option<Begins> {
-        matches!(self.form, Form::Pgn).then_some(begins)
+        match self.form {
+            Form::Pgn => Some(begins),
+            Form::San | Form::Uci => Some(moves_in_lines::begins),
+            Form::Bits(_) => None,
+        }
+    }
+
+    fn reads_windows_1252(&self) -> bool {
+        matches!(self.form, Form::Pgn)
     }
 
     /// All three text forms can read the moves; each claims only what it writes.
