@@ -54,6 +54,7 @@
 //! | any other type | `Binary` with the bits of its coding, the most significant first |
 
 pub(crate) mod arrow_type;
+pub(crate) mod batches;
 pub(crate) mod builder;
 pub(crate) mod bulk_decode;
 pub(crate) mod column;
@@ -77,6 +78,7 @@ use alloc::vec::Vec;
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{Schema, SchemaRef};
 
+pub use crate::columns::batches::Batches;
 pub use crate::columns::builder::Builder;
 pub use crate::columns::columnar::Columnar;
 pub use crate::columns::error::ColumnError;
@@ -89,6 +91,28 @@ use crate::context::NoContext;
 use crate::format::WireFormat;
 use crate::format::fast_path::constant_bytes;
 use crate::text::TextFormat;
+
+/// The crates of Arrow that the columns are made of, in version 59: batches, arrays and schemas.
+///
+/// A crate that depends on another major version of `arrow-array` has other types with the same names. One that takes
+/// them from here cannot.
+///
+/// ```
+/// use bitcodec::columns::arrow::arrow_array::{Array, RecordBatch};
+/// use bitcodec::columns::{self, Projection};
+/// use bitcodec::BitCodec;
+///
+/// #[derive(BitCodec)]
+/// #[codec(msb_first)]
+/// struct Sample(u16);
+///
+/// let batch: RecordBatch = columns::decode::<Sample>(&[0, 1, 0, 2][..], &Projection::ALL)?;
+/// assert_eq!(batch.column(0).len(), 2);
+/// # Ok::<(), columns::ColumnError>(())
+/// ```
+pub mod arrow {
+    pub use {arrow_array, arrow_schema};
+}
 
 /// Returns the schema of a type, with the documentation and the coding of each field as metadata.
 ///

@@ -1,8 +1,8 @@
 //! Sequences of values, in slices and over `std::io`.
 //!
 //! A root occupies whole bytes, so each value starts on a byte boundary. [`decode_all`] decodes the values of a slice,
-//! [`Decoder`] those of any reader, and [`Encoder`] writes values. [`decode_packed`] and [`encode_packed`] omit the
-//! padding between values. Roots with a context have [`WithContext::decode_all`], [`Decoder::with_context`] and
+//! [`Decoder`] those of any reader, and [`Encoder`] writes values. [`decode_packed`], [`PackedDecoder`] and [`encode_packed`]
+//! omit the padding between values. Roots with a context have [`WithContext::decode_all`], [`Decoder::with_context`] and
 //! [`Encoder::with_context`].
 
 #[cfg(feature = "std")]
@@ -10,6 +10,8 @@ pub(crate) mod error;
 #[cfg(feature = "std")]
 pub(crate) mod reader;
 pub(crate) mod unpadded;
+#[cfg(feature = "std")]
+pub(crate) mod unpadded_reader;
 #[cfg(feature = "std")]
 pub(crate) mod waiting;
 #[cfg(feature = "std")]
@@ -37,6 +39,8 @@ pub use crate::stream::reader::{Decoder, DecoderWithContext};
 #[cfg(feature = "alloc")]
 pub use crate::stream::unpadded::encode_packed;
 pub use crate::stream::unpadded::{DecodePacked, decode_packed};
+#[cfg(feature = "std")]
+pub use crate::stream::unpadded_reader::PackedDecoder;
 #[cfg(feature = "std")]
 pub use crate::stream::writer::{Encoder, EncoderWithContext};
 

@@ -188,3 +188,13 @@ errors! {
     /// ```
     EncodeError
 }
+
+impl DecodeError {
+    /// Returns the error with its bits counted from bit `first` on.
+    #[cfg(feature = "arrow")]
+    pub(crate) fn counted_from(mut self, first: usize) -> Self {
+        let bits = self.report.bits.take();
+        self.report.bits = bits.map(|bits| bits.start - first..bits.end - first);
+        self
+    }
+}

@@ -111,7 +111,7 @@ const fn is_short<T: BitCodec>(len: usize) -> bool {
 }
 
 /// The default limit of a value, in bytes.
-const LIMIT: usize = 1 << 20;
+pub(super) const LIMIT: usize = 1 << 20;
 /// The greatest width, in bits, of values that are decoded again after each read.
 const FEW: usize = 64;
 

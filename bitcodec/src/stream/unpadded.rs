@@ -82,7 +82,7 @@ impl<'c, T: WireFormat> WithContext<'c, T> {
 }
 
 /// Rejects, at compile time, a type whose values cannot form a sequence without padding.
-const fn check_packed<T: WireFormat>() {
+pub(super) const fn check_packed<T: WireFormat>() {
     check_sequence::<T>();
     assert!(
         T::MIN_BITS >= 8 || is_mistaken(T::LAYOUT),

@@ -1,5 +1,6 @@
 //! Values as columns of Arrow: the laws, every format of the games, and errors.
 
+mod batches;
 mod beside;
 mod budget;
 mod collections;
