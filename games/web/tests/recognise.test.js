@@ -76,7 +76,8 @@ test("a value within a text is shown, and recognised again by Back and by its ad
   assert.equal(await shown(other), "gnubg-id, recognised");
   assert.equal(await other.$eval("#board-card", (card) => card.hidden), false);
   await other.context().close();
-  await page.click('[data-option="flip"]');
+  await page.click('#palette button:has-text("Flip")');
+  assert.equal(await words("refusal"), "The value within the text is shown.");
   assert.equal(await hidden("board-card"), false);
 });
 
