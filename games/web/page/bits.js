@@ -28,6 +28,7 @@ export function draw(format, bits, all = false) {
   const focused = document.activeElement?.dataset.b;
   shown = bits;
   $("faults").hidden = true;
+  $("faults").replaceChildren();
   if (!bits) return;
   const count = bits.bytes.length * 8;
   const bytes = all ? bits.bytes.length : Math.min(bits.bytes.length, MOST);
