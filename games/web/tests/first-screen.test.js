@@ -88,7 +88,7 @@ test("the box of the value is small, and grows over the page while it is edited"
 test("an empty box offers the start of each game, on which one plays", async () => {
   for (const [index, where, is] of [
     [0, ["e2", "e4"], /^1\. e4/],
-    [1, ["e2", "e4"], /4P3/],
+    [1, ["e2", "e4"], /1\. e4 \*/],
     [2, ["6", "5"], /:cAkAAAAAAAAA$/],
     [3, ["H8"], /^H8$/],
     [4, ["KAI", "KY"], /./],
