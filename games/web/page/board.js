@@ -15,7 +15,7 @@ const STYLE = `
   [data-place].movable { cursor: grab; }
   [data-place]:hover, [data-place].on { fill: rgb(31 95 191 / 0.28); stroke: #1f5fbf; stroke-width: 2; }
   [data-place]:focus-visible { stroke: #1f5fbf; stroke-width: 4; }
-  [data-place].picked { fill: rgb(255 193 7 / 0.45); stroke: #b07b00; stroke-width: 3; }
+  [data-place].picked { fill: rgb(255 193 7 / 0.3); stroke: #b07b00; stroke-width: 3; }
   [data-place].over { fill: rgb(20 125 70 / 0.35); stroke: #147d46; stroke-width: 3; }
   .dragged { opacity: 0.35; }
   .target { fill: #147d46; fill-opacity: 0.75; stroke: #fff; stroke-width: 1.5; pointer-events: none; }
@@ -26,10 +26,11 @@ const STYLE = `
   .key { fill: none; stroke-width: 3; stroke-dasharray: 4 3; pointer-events: none; }
   #ghost { position: fixed; left: 0; top: 0; pointer-events: none; z-index: 9; display: none; }
   #ghost svg { display: block; width: 100%; height: 100%; filter: drop-shadow(0 3px 4px rgb(0 0 0 / 0.4)); }
-  #menu { position: absolute; z-index: 5; display: flex; flex-wrap: wrap; gap: 4px; align-items: center; padding: 6px; max-width: 96%; border-radius: 9px;
+  #menu { position: absolute; z-index: 5; width: max-content; padding: 6px; max-width: 96%; border-radius: 9px;
     background: var(--card); color: var(--ink); border: 1px solid var(--rule); box-shadow: 0 4px 18px rgb(0 0 0 / 0.35); font: 14px/1.3 var(--sans, sans-serif); }
   #menu[hidden] { display: none; }
-  #menu span { flex-basis: 100%; padding: 0 4px; }
+  #menu span { display: block; padding: 0 4px 4px; }
+  #menu div { display: flex; flex-wrap: wrap; gap: 4px; }
   #menu button { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--rule); border-radius: 7px; padding: 4px 9px; min-height: 40px; min-width: 44px; cursor: pointer; }
   #menu button:hover { background: var(--soft); }
   #menu button:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
@@ -283,7 +284,9 @@ export function ask(place, words, choices) {
       button.addEventListener("click", () => end(value));
       return button;
     });
-    menu.append(line, ...buttons);
+    const row = document.createElement("div");
+    row.append(...buttons);
+    menu.append(line, row);
     menu.onkeydown = (event) => {
       if (event.key !== "Escape") return;
       close();
