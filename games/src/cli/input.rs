@@ -116,9 +116,11 @@ fn among_words(input: &str, format: &dyn GameFormat, options: &Options) -> Optio
     let found = guess(input).ok()?;
     // A word or a number after a value may be its end with a fault.
     let rest = input.trim_start().strip_prefix(found.value.as_str());
-    let words = rest.map(str::split_whitespace);
-    let words = words.map(|words| words.filter(|word| word.contains(char::is_alphabetic)));
-    let is_apart = words.is_none_or(|mut words| words.nth(1).is_some());
+    let is_apart = rest.is_none_or(|rest| {
+        let words = rest.split_whitespace();
+        let has_letters = |word: &&str| word.contains(char::is_alphabetic);
+        rest.trim().is_empty() || words.filter(has_letters).nth(1).is_some()
+    });
     let is_of_format = found.format.card().name == format.card().name;
     (is_of_format && is_apart).then_some(found.value)
 }

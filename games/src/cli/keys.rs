@@ -46,10 +46,11 @@ pub(super) fn each_step(
 
 /// Names the keys, and waits for one of them.
 fn wait(console: &mut Console) -> Result<Key, Failure> {
-    write!(console.out(), "{PROMPT}")?;
-    console.flush()?;
     let key = {
+        // Before the line is there, so that no key is typed too early.
         let raw = raw::Mode::enter();
+        write!(console.out(), "{PROMPT}")?;
+        console.flush()?;
         let mut stdin = io::stdin().lock();
         if raw.is_some() {
             key(&mut stdin)
