@@ -23,9 +23,9 @@ use crate::chess::game::Game;
 
 pub use self::annotations::Annotations;
 pub use self::error::{PgnError, PgnFault};
-pub(crate) use self::reader::are_neutral_tags;
 pub use self::reader::{Reader, read};
-pub(crate) use self::score::{Score, ScoreMove};
+pub(crate) use self::reader::{are_neutral_tags, read_word};
+pub(crate) use self::score::{Place, Score, ScoreMove};
 
 mod annotations;
 mod error;

@@ -2,7 +2,9 @@
 
 #[cfg(feature = "arrow")]
 mod columns;
+mod edit;
 pub(super) mod forms;
+mod game_settings;
 mod move_list;
 #[cfg(feature = "arrow")]
 mod pgn_columns;
@@ -26,8 +28,9 @@ use crate::chess::pgn::{self, Outcome, Record, Score};
 use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
-    self, Ability, Begins, Card, Flag, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
-    Near, Options, Out, Part, PlayedMove, Stretch, find, flip, hex, moves_in_lines,
+    self, Ability, Begins, Card, Change, Flag, FormatError, Found, GameFormat, HexWords,
+    Inspection, Lost, Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, flip,
+    hex, moves_in_lines, setting,
 };
 
 /// The name of the group: all formats of games share the JSON `{"fen": "..", "moves": [..]}` and
@@ -398,6 +401,45 @@ impl GameFormat for GameEntry {
             ));
         }
         to.encode_shared_into(&self.read(input, options)?, options, out)
+    }
+
+    fn settings(&self, input: &str, options: &Options) -> Result<Vec<Setting>, FormatError> {
+        let record = self.read(input, options)?;
+        let json = GameJson::new(&record, notation(options))?;
+        Ok(match self.form {
+            Form::Pgn => game_settings::of_pgn(&record, json),
+            _ => setting::of_json(&serde_json::to_string(&json)?, None, &|_| {})?,
+        })
+    }
+
+    /// Changes the text of PGN and SAN in place, so that what is not changed stays as it is.
+    fn edit(
+        &self,
+        input: &str,
+        changes: &[Change],
+        options: &Options,
+    ) -> Result<Written, FormatError> {
+        let is_line = |change: &&Change| change.0.starts_with("variations[");
+        if !matches!(self.form, Form::Pgn)
+            && let Some(Change(path, _)) = changes.iter().find(is_line)
+        {
+            let words = format!("{} holds no variations; chess-pgn does", self.card.name);
+            return Err(FormatError::new(ErrorKind::Unencodable, words).at(path));
+        }
+        let is_of_moves = |change: &Change| change.0.starts_with("moves[") || change.0 == "result";
+        let in_place = match self.form {
+            Form::Pgn => true,
+            Form::San => changes.iter().all(is_of_moves),
+            Form::Uci | Form::Bits(_) => false,
+        };
+        if in_place {
+            return edit::edit(input, changes, start(options)?, notation(options));
+        }
+        let record = self.read(input, options)?;
+        let json = serde_json::to_string(&GameJson::new(&record, notation(options))?)?;
+        let mut written = self.encode(&setting::changed(&json, changes)?, options)?;
+        written.lost.extend(record.annotations.names());
+        Ok(written)
     }
 
     fn moves(

@@ -175,7 +175,7 @@ fn play(position: &mut Position, legal: &mut LegalMoves, word: &[u8]) -> Result<
 }
 
 /// Reads a move, in SAN or as coordinates, which some programs write.
-pub(super) fn read_word(
+pub(crate) fn read_word(
     position: &Position,
     legal: &LegalMoves,
     word: &[u8],
@@ -225,7 +225,7 @@ pub(crate) fn are_neutral_tags(line: &str) -> bool {
 }
 
 /// Returns the start that the tags determine; the parts that they lack are from `default`.
-pub(super) fn start(tags: &[(String, String)], default: Start) -> Result<Start, PgnFault> {
+fn start(tags: &[(String, String)], default: Start) -> Result<Start, PgnFault> {
     let tag = |name: &str| {
         tags.iter()
             .find(|(tag, _)| tag == name)

@@ -25,6 +25,8 @@ pub(crate) struct Score<'a> {
     pub(crate) lines: Vec<Line>,
     /// The place of the result.
     pub(crate) outcome: Option<Place>,
+    /// The comments behind the result.
+    pub(crate) closing: Vec<Place>,
 }
 
 /// The place of a tag with its brackets, and that of its value within the quotes.
@@ -48,7 +50,8 @@ pub(crate) struct Line {
     positions: [Position; 2],
     /// Variations before the first move.
     early: Vec<usize>,
-    number: Option<Place>,
+    /// The number of a move that is still to come; after the last one, a number without a move.
+    pub(crate) number: Option<Place>,
 }
 
 /// A move in a line, and what belongs to it.
@@ -81,11 +84,6 @@ impl Line {
             early: Vec::new(),
             number: None,
         }
-    }
-
-    /// Returns the position after the last move.
-    pub(crate) const fn last_position(&self) -> &Position {
-        &self.positions[1]
     }
 
     fn add_move(&mut self, word: &[u8], place: Place, legal: &mut LegalMoves) {
@@ -140,6 +138,7 @@ impl<'a> Score<'a> {
             tags: Vec::new(),
             lines: Vec::new(),
             outcome: None,
+            closing: Vec::new(),
             record,
         };
         // The reader has accepted the start.
@@ -184,6 +183,7 @@ impl<'a> Score<'a> {
                         mv.nags.push(place);
                     }
                 }
+                Piece::Comment(place) if self.outcome.is_some() => self.closing.push(place),
                 Piece::Comment(place) => match line.extend(place.end) {
                     Some(mv) => mv.comments.push(place),
                     None => line.comments.push(place),

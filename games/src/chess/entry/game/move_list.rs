@@ -6,10 +6,15 @@ use crate::format::PlayedMove;
 
 /// Returns the moves of a game with their comments, marks and variations.
 pub(super) fn of(score: &Score<'_>) -> Vec<PlayedMove> {
-    score
-        .lines
-        .first()
-        .map_or_else(Vec::new, |_| line(score, 0))
+    let mut moves = match score.lines.is_empty() {
+        true => Vec::new(),
+        false => line(score, 0),
+    };
+    if let Some(last) = moves.last_mut() {
+        let closing = score.closing.iter();
+        (last.comments).extend(closing.map(|place| score.comment(place).to_owned()));
+    }
+    moves
 }
 
 /// The reader limits the depth of variations, and so of the recursion.

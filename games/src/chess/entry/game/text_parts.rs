@@ -26,7 +26,7 @@ pub(super) fn of(record: &Record) -> Result<Vec<Part>, GameError> {
     Ok(parts)
 }
 
-fn tag_words(name: &str) -> &'static str {
+pub(super) fn tag_words(name: &str) -> &'static str {
     match name {
         "Event" => "The tournament or match.",
         "Site" => "Where the game was played.",
