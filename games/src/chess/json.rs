@@ -1,5 +1,7 @@
 //! The JSON forms of positions and games.
 
+mod annotation;
+
 use bitcodec::ErrorKind;
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +14,9 @@ use crate::chess::pgn::{self, Annotations, Outcome, PgnError, PgnFault, Record};
 use crate::chess::placement::Placement;
 use crate::chess::san::SanError;
 use crate::format::FormatError;
+
+pub use self::annotation::{AnnotationJson, VariationJson};
+pub(crate) use self::annotation::{kinds, of_game, write};
 
 /// A position: `{"fen": ".."}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +58,9 @@ pub struct GameJson {
     /// The tags of PGN: pairs of a name and a value.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
+    /// The comments, marks and variations of a text.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub annotations: Vec<AnnotationJson>,
 }
 
 fn standard_start() -> String {
@@ -93,6 +101,7 @@ impl GameJson {
                 .telling_tags()
                 .map(|(name, value)| (name.to_owned(), pgn::tag_value(value)))
                 .collect(),
+            annotations: Vec::new(),
         })
     }
 

@@ -26,6 +26,7 @@ pub use self::error::{PgnError, PgnFault};
 pub use self::reader::{Reader, read};
 pub(crate) use self::reader::{are_neutral_tags, read_word};
 pub(crate) use self::score::{Place, Score, ScoreMove};
+pub(crate) use self::writer::Annotated;
 
 mod annotations;
 mod error;

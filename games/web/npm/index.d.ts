@@ -136,7 +136,7 @@ export function judge(
 
 /** A part of a value that `edit` can change. */
 export interface Setting {
-  /** The name for `edit`: the path in the JSON of the value. */
+  /** The name for `edit`: the path in the JSON of the value, or `tag.White` for a tag of a PGN. */
   path: string;
   /** The path of its bits in `inspect`, if it has bits. */
   field: string;

@@ -12,6 +12,7 @@ mod summary;
 mod text_parts;
 
 use std::any::Any;
+use std::mem;
 
 use bitcodec::io::BitOrder;
 use bitcodec::{ErrorKind, Layout};
@@ -21,10 +22,10 @@ use super::{bit_squares, inspect, view};
 use crate::chess::fen::FenError;
 use crate::chess::find_games;
 use crate::chess::game::{Game, GameScheme, PlyFault, Start};
-use crate::chess::json::GameJson;
+use crate::chess::json::{self, GameJson};
 use crate::chess::moves::Move;
 use crate::chess::near;
-use crate::chess::pgn::{self, Outcome, Record, Score};
+use crate::chess::pgn::{self, Annotations, Outcome, Record, Score};
 use crate::chess::side::Side;
 use crate::chess::{draw, svg};
 use crate::format::{
@@ -344,10 +345,14 @@ impl GameFormat for GameEntry {
         options: &Options,
         out: &mut Out,
     ) -> Result<(), FormatError> {
-        out.json(&GameJson::new(
-            &self.read(input, options)?,
-            notation(options),
-        )?)
+        let record = self.read(input, options)?;
+        let notation = notation(options);
+        let mut json = GameJson::new(&record, notation)?;
+        if record.annotations != Annotations::NONE {
+            let score = Score::read(input, start(options)?)?;
+            json.annotations = json::of_game(&score, notation);
+        }
+        out.json(&json)
     }
 
     fn encode_into(
@@ -356,8 +361,17 @@ impl GameFormat for GameEntry {
         options: &Options,
         out: &mut Out,
     ) -> Result<Lost, FormatError> {
-        let json: GameJson = serde_json::from_str(json)?;
-        self.write(&json.record(notation(options))?, options, out)
+        let mut json: GameJson = serde_json::from_str(json)?;
+        let annotations = mem::take(&mut json.annotations);
+        let mut record = json.record(notation(options))?;
+        if matches!(self.form, Form::Pgn) && !annotations.is_empty() {
+            record.game.last_position()?;
+            let words = json::write(&record, &annotations)?;
+            write!(out, "{}", pgn::Annotated(&record, &words));
+            return Ok(Lost::new());
+        }
+        record.annotations = json::kinds(&annotations);
+        self.write(&record, options, out)
     }
 
     fn shared(&self, input: &str, options: &Options) -> Result<Box<dyn Any>, FormatError> {

@@ -15,14 +15,44 @@ const WIDTH: usize = 79;
 /// error.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Tags(self).fmt(f)?;
+        let moves = game::san::text(&self.game).map_err(|_| fmt::Error)?;
+        let mut line = Line { length: 0 };
+        for (number, san) in self.game.numbers().zip(moves.split_terminator(' ')) {
+            number.iter().try_for_each(|number| line.word(f, number))?;
+            line.word(f, san)?;
+        }
+        line.word(f, self.outcome.word())?;
+        f.write_str("\n")
+    }
+}
+
+/// A game whose moves, annotations and result are given as words.
+pub(crate) struct Annotated<'a>(pub(crate) &'a Record, pub(crate) &'a [String]);
+
+impl fmt::Display for Annotated<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Tags(self.0).fmt(f)?;
+        let mut line = Line { length: 0 };
+        self.1.iter().try_for_each(|word| line.word(f, word))?;
+        f.write_str("\n")
+    }
+}
+
+/// The tags of a game, and the empty line behind them.
+struct Tags<'a>(&'a Record);
+
+impl fmt::Display for Tags<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(record) = self;
         for (name, unknown) in ROSTER {
             let value = match name {
-                "Result" => self.outcome.word(),
-                _ => self.tag(name).unwrap_or(unknown),
+                "Result" => record.outcome.word(),
+                _ => record.tag(name).unwrap_or(unknown),
             };
             tag(f, name, value)?;
         }
-        let start = self.game.start;
+        let start = record.game.start;
         if start.variant == Variant::Chess960 {
             tag(f, "Variant", "Chess960")?;
         }
@@ -31,17 +61,9 @@ impl fmt::Display for Record {
             tag(f, "FEN", &start.fen.to_string())?;
         }
         let is_roster = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
-        for (name, value) in self.telling_tags().filter(|(name, _)| !is_roster(name)) {
+        for (name, value) in record.telling_tags().filter(|(name, _)| !is_roster(name)) {
             tag(f, name, value)?;
         }
-        f.write_str("\n")?;
-        let moves = game::san::text(&self.game).map_err(|_| fmt::Error)?;
-        let mut line = Line { length: 0 };
-        for (number, san) in self.game.numbers().zip(moves.split_terminator(' ')) {
-            number.iter().try_for_each(|number| line.word(f, number))?;
-            line.word(f, san)?;
-        }
-        line.word(f, self.outcome.word())?;
         f.write_str("\n")
     }
 }
@@ -63,15 +85,20 @@ struct Line {
 }
 
 impl Line {
+    /// Writes a word; a comment is one word and may have several lines.
     fn word(&mut self, f: &mut fmt::Formatter<'_>, word: &str) -> fmt::Result {
-        if self.length > 0 && self.length + 1 + word.len() > WIDTH {
+        let first = word.find('\n').unwrap_or(word.len());
+        if self.length > 0 && self.length + 1 + first > WIDTH {
             f.write_str("\n")?;
             self.length = 0;
         } else if self.length > 0 {
             f.write_str(" ")?;
             self.length += 1;
         }
-        self.length += word.len();
+        match word.rfind('\n') {
+            Some(end) => self.length = word.len() - end - 1,
+            None => self.length += word.len(),
+        }
         f.write_str(word)
     }
 }
