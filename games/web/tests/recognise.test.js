@@ -66,6 +66,24 @@ test("a paste of another format than the chosen one says so", async () => {
   assert.equal(await hidden("board-card"), false);
 });
 
+test("a pasted value with a fault has the fault of its format, and is nothing else", async () => {
+  const fresh = await open();
+  for (const [text, format, fault] of [
+    ["XGID=-a-B--C-dE---eD--Bce----A-:1:1:-1:D:3:2:0:7:10", "xgid", /17 checkers/],
+    ["rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "chess-fen", /9/],
+    ['{"moves":[1,2]}', null, /neither|could be/],
+    ["<b>bold</b>", null, /neither|could be/],
+  ]) {
+    await pasteByKeys(text, fresh);
+    assert.equal(await shown(fresh), format ? `${format}, recognised` : "Recognise", text);
+    const said = await fresh.$eval("#refusal", (area) => area.textContent);
+    assert.match(said, fault, text);
+    assert.doesNotMatch(said, /Read as|gnubg-id: /, text);
+    assert.equal(await fresh.$eval("#board-card", (card) => card.hidden), true, "an old picture is none of it");
+  }
+  await fresh.context().close();
+});
+
 test("a value within a text is shown, and recognised again by Back and by its address", async () => {
   const text = "GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA";
   await paste(null, "");
