@@ -14,7 +14,9 @@ export function of(card, explored) {
   const values = settings.filter(({ path }) => /^moves\[\d+\]$/.test(path)).map(({ value }) => value);
   const moves = explored.moves ?? values.map((value) => ({ text: value, value }));
   const start = settings.find(({ path }) => path === "fen")?.value;
-  return { moves, numbering, reader, start, players: players(settings) };
+  // A PGN tells by a tag that it is of Chess960.
+  const is960 = settings.find(({ path }) => path === "chess960")?.value === true;
+  return { moves, numbering, reader, start, is960, players: players(settings) };
 }
 
 /** Returns the place after the last move. */
@@ -23,7 +25,7 @@ export const last = (game) => [game.moves.length - 1];
 export const isLast = (game, place) => same(place, last(game));
 
 /** Returns the value of a place of the game: its format, text and options. */
-export function value({ moves, reader, start }, place, { chess960, flip }) {
+export function value({ moves, reader, start, is960 }, place, { chess960 = is960, flip }) {
   const options = {};
   if (reader === "chess-uci") Object.assign(options, start && { start }, chess960 && { chess960 }, flip && { flip });
   return { format: reader, input: line(moves, place).played.map((move) => move.value).join(" "), options };
@@ -31,12 +33,9 @@ export function value({ moves, reader, start }, place, { chess960, flip }) {
 
 /** Returns the names of the players and the result, from the tags. */
 function players(settings) {
-  const tag = (name) => {
-    const labelled = settings.find((setting) => setting.label === name);
-    const at = settings.findIndex(({ path, value }) => /^tags\[\d+\]\[0\]$/.test(path) && value === name);
-    const value = labelled?.value ?? settings[at + 1]?.value;
-    return (labelled || at >= 0) && value !== "?" ? value : undefined;
-  };
-  const [white, black, result] = [tag("White"), tag("Black"), tag("Result")];
-  return white || black ? `${white ?? "?"} – ${black ?? "?"}${result && result !== "*" ? `, ${result}` : ""}` : null;
+  const tag = (name) => settings.find((setting) => setting.label === name)?.value;
+  const name = (side) => tag(side) || "?";
+  if (name("White") === "?" && name("Black") === "?") return null;
+  const result = tag("Result") ?? "*";
+  return `${name("White")} – ${name("Black")}${result === "*" ? "" : `, ${result}`}`;
 }
