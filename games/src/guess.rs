@@ -30,6 +30,9 @@ impl fmt::Debug for Guess {
     }
 }
 
+/// The fewest characters of hex with blanks or other signs between the bytes.
+const SHORTEST_HEX: usize = 11;
+
 /// Returns the only format that a text identifies, and the only value in it.
 ///
 /// Other words may stand around the value. Values that say the same count once: an ID and its
@@ -51,8 +54,8 @@ impl fmt::Debug for Guess {
 pub fn guess(text: &str) -> Result<Guess, NoGuess> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let mut claims: Vec<_> = formats().filter(|format| format.claims(text)).collect();
-    if claims.len() > 1 && hex::has_gaps(text) {
-        // `e4 e5` is moves; as hex it would be a word.
+    if hex::has_gaps(text) && (claims.len() > 1 || text.len() < SHORTEST_HEX) {
+        // `e4 e5` is moves, and `12:34` may be a time.
         claims.retain(|format| !is_hex(*format));
     }
     match claims.as_slice() {

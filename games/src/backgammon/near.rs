@@ -15,8 +15,10 @@ pub(super) fn xgids(text: &str) -> Vec<Near> {
     });
     let near = |(at, word): (usize, &str)| {
         let word = word.trim_end_matches(['.', '!', '?']);
-        let prefix = word.find("XGID=");
-        let start = prefix.unwrap_or(0);
+        let prefix = word.to_ascii_uppercase().find("XGID=");
+        // A prefix in other letters is a label, and an XGID may have no prefix.
+        let is_own = prefix.is_none_or(|at| word[at..].starts_with("XGID="));
+        let start = prefix.map_or(0, |at| if is_own { at } else { at + "XGID=".len() });
         let is_near = prefix.is_some()
             || word.len() >= FEWEST_LETTERS && word.matches(':').count() >= FEWEST_COLONS;
         is_near.then(|| Near::marked(at + start..at + word.len()))

@@ -139,16 +139,12 @@ fn guess_of_arguments(first: &str, others: &[String]) -> Result<(Guess, bool), F
     if claims(&joined) && !(claims(first) && others.iter().all(|other| claims(other))) {
         return Ok((cli_guess(&joined)?, true));
     }
-    let refused = match cli_guess(first) {
-        Ok(found) if claims(first) => return Ok((found, false)),
+    match cli_guess(first) {
         Ok(found) => Ok((found, false)),
-        Err(refused) => Err(refused),
-    };
-    // An unknown name must not count as a word around a value.
-    if is_like_a_name(first) {
-        return refused;
+        // An unknown name must not count as a word around a value.
+        Err(refused) if is_like_a_name(first) => Err(refused),
+        Err(_) => cli_guess(&joined).map(|found| (found, true)),
     }
-    cli_guess(&joined).map(|found| (found, true))
 }
 
 fn is_like_a_name(word: &str) -> bool {

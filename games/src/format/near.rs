@@ -37,12 +37,18 @@ impl Near {
 /// The fewest characters of a text that looks like hex: `decade` does not.
 const FEWEST_DIGITS: usize = 8;
 
+/// The most characters of a text that looks like hex. It bounds the work for a text without a format.
+const LONGEST_HEX: usize = 1 << 15;
+
 /// The digits for each character that is none, in a text that looks like hex.
 const DIGITS_FOR_OTHER: usize = 8;
 
 /// Returns a text that looks like the hex digits of a number of bytes.
 pub(crate) fn hex(text: &str, bytes: &RangeInclusive<usize>) -> Vec<Near> {
     let place = trimmed(text);
+    if place.len() > LONGEST_HEX {
+        return Vec::new();
+    }
     let is_gap = |one: &u8| one.is_ascii_whitespace() || b":,".contains(one);
     let letters = text[place.clone()].bytes().filter(|one| !is_gap(one));
     let (mut digits, mut others, mut all_words) = (0, 0, true);
