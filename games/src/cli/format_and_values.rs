@@ -140,6 +140,13 @@ fn guess_of_arguments(first: &str, others: &[String]) -> Result<(Guess, bool), F
         return Ok((cli_guess(&joined)?, true));
     }
     match cli_guess(first) {
+        // A FEN without quotes, and with a fault.
+        Ok(found) if !claims(first) && !others.iter().any(|other| claims(other)) => {
+            let name = found.format.card().name;
+            let whole = cli_guess(&joined).ok();
+            let whole = whole.filter(|whole| whole.format.card().name == name);
+            Ok(whole.map_or((found, false), |whole| (whole, true)))
+        }
         Ok(found) => Ok((found, false)),
         // An unknown name must not count as a word around a value.
         Err(refused) if is_like_a_name(first) => Err(refused),
