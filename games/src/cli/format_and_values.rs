@@ -11,9 +11,9 @@ use super::find::{self, Taken};
 use super::format_arg::FormatName;
 use super::free_text;
 use super::guess::guess as cli_guess;
-use super::input::{From, Lines, Source};
+use super::input::{From, Lines, OwnedValue, Source};
 use crate::format::{GameFormat, Options};
-use crate::guess::{self, Guess};
+use crate::guess::{self, Guess, NoGuess};
 use crate::registry;
 use crate::text_encoding::without_mark;
 
@@ -241,17 +241,25 @@ fn guess_from_lines(mut lines: Lines) -> Result<(&'static dyn GameFormat, Lines)
     if !is_whole {
         return cli_guess(&first).map(|found| (found.format, lines));
     }
-    match guess::guess(&text) {
-        Ok(Guess { format, value }) => {
-            let (name, _) = lines.places.parts();
-            Ok((format, Lines::one(name, value)))
-        }
+    // The only value among other words, right or wrong.
+    let found = match guess::guess(&text) {
+        Ok(found) => Some(found),
+        Err(NoGuess::Faulty(_)) => cli_guess(&text).ok(),
         // A first line that looks like a value is refused in its place.
         Err(_) => match cli_guess(&first) {
-            Ok(found) if found.value == first => Ok((found.format, lines)),
-            _ => cli_guess(&text).map(|found| (found.format, lines)),
+            Ok(found) if found.value == first => return Ok((found.format, lines)),
+            _ => None,
         },
-    }
+    };
+    let Guess { format, value } = match found {
+        Some(found) => found,
+        None => cli_guess(&text)?,
+    };
+    let before = text.find(&value).map_or("", |start| &text[..start]);
+    let line = 1 + before.matches('\n').count() as u64;
+    let (name, gap) = lines.places.parts();
+    let values = vec![OwnedValue::new(line, value)];
+    Ok((format, Lines::values(name, gap, values)))
 }
 
 /// Guesses the first value of several lines, of a format that has such values.

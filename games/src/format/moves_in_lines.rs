@@ -12,6 +12,9 @@ pub(crate) fn begins(before: &[u8], line: &[u8]) -> bool {
     if last.trim_ascii().is_empty() || line.trim_ascii().is_empty() {
         return true;
     }
+    if is_in_comment(before) {
+        return false;
+    }
     let Some(first) = numbers(line).next() else {
         let word = words(last).last();
         let is_open = word.is_some_and(|word| word.ends_with(b".") && number(word).is_some());
@@ -24,6 +27,14 @@ pub(crate) fn begins(before: &[u8], line: &[u8]) -> bool {
         Some(Some(last)) => first.value <= last.value,
         Some(None) | None => false,
     }
+}
+
+/// Whether a comment in braces is open at the end of the lines. Only their last bytes are looked at.
+fn is_in_comment(lines: &[u8]) -> bool {
+    const END: usize = 1 << 12;
+    let end = &lines[lines.len().saturating_sub(END)..];
+    let brace = end.iter().rfind(|byte| b"{}".contains(byte));
+    brace == Some(&b'{')
 }
 
 /// The number of a move: `12.` or `12...`.
@@ -81,6 +92,7 @@ mod tests {
             ("1. e4 e5\n", "", true),
             ("\n", "2. Nf3", true),
             ("1. e4 { 0.25 }\n", "{ 0.3 } e5", true),
+            ("1. e4 {good\n", "1. move} e5", false),
         ] {
             let found = begins(before.as_bytes(), line.as_bytes());
             assert_eq!(found, is_next, "{before}{line}");
