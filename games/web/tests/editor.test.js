@@ -1,6 +1,7 @@
 // The editor: a position may be wrong while it is edited, and nothing is lost meanwhile.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test, { after } from "node:test";
 
 import { ask, close, hidden, open, page, paste, place, problems, settled, value, words } from "./browser.js";
@@ -227,6 +228,25 @@ test("the palette shows the pieces in their own colours, in light and dark", asy
     assert.equal(fills.length, 12);
     for (const [name, fill] of fills) assert.equal(fill, name.startsWith("white") ? "rgb(255, 253, 248)" : "rgb(26, 26, 26)", `${colorScheme} ${name}`);
     await fresh.context().close();
+  }
+});
+
+test("axe finds nothing in a draft and at a question on the board", async () => {
+  const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+  for (const colorScheme of ["light", "dark"]) {
+    for (const [hash, places, shown] of [
+      [`#format=chess-fen&value=${encodeURIComponent(START)}`, ["e8", "e6"], "#board-wrong"],
+      ["#format=chess-uci&value=e2e4%20d7d5&at=-1", ["d2", "d4"], "#board #menu"],
+    ]) {
+      const fresh = await open({ colorScheme, bypassCSP: true }, hash);
+      if (shown === "#board-wrong") await fresh.click('#palette button:text-is("Edit")');
+      for (const name of places) await place(name, fresh).click();
+      assert.equal(await fresh.locator(shown).isVisible(), true, shown);
+      await fresh.addScriptTag({ content: axe });
+      const found = await fresh.evaluate(async () => (await window.axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0].target}`));
+      assert.deepEqual(found, [], `${colorScheme} ${shown}`);
+      await fresh.context().close();
+    }
   }
 });
 
