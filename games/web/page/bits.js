@@ -146,7 +146,7 @@ export function faults({ faults, mended }, mend) {
   if (mended) {
     const changes = faults.map((fault) => `${fault.path || `bits ${fault.start}..${fault.end}`} ${fault.instead}`).join(", ");
     parts.push(make("button", { type: "button", onclick: () => mend(mended) }, "Mend"), make("span", {}, `with ${changes}`));
-  } else if (!first.instead) parts.push(make("p", {}, "What follows these bits can be read when they are mended."));
+  } else if (!first.instead) parts.push(make("p", {}, "No other bits that were tried are accepted in this place, so more may be wrong after it."));
   area.replaceChildren(...parts);
   area.hidden = parts.length === 0;
 }
