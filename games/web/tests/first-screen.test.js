@@ -34,7 +34,7 @@ test("the board and its controls are on the first screen, in both colours", asyn
       const wide = await one.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= size[0], `${at}: ${wide} pixels wide`);
       const board = await box(one, "board");
-      assert.ok(board.width >= Math.min(400, 0.85 * size[0]), `${at}: a board of ${board.width} pixels`);
+      assert.ok(board.width >= Math.min(360, 0.85 * size[0]), `${at}: a board of ${board.width} pixels`);
       if (size[1] > 640) {
         for (const id of ["input", "palette", "board", "play"]) {
           const control = await box(one, id);
