@@ -8,6 +8,7 @@
 //! * [`Xgid`]: the same in the notation of eXtreme Gammon.
 
 mod draw;
+mod drawing;
 mod entry;
 mod find;
 mod id;
@@ -21,6 +22,7 @@ mod position;
 mod position_model;
 mod position_weights;
 mod settings;
+mod sgf;
 mod summary;
 mod words;
 mod xgid;

@@ -21,12 +21,14 @@
 //!     .draw(draw::board)                   // fn(&T, &Options) -> String: `show`
 //!     .svg(svg::board)                     // fn(&T, &Options) -> String: `show --svg`
 //!     .options(&[Flag::Names])             // the options of the command line that its functions look at
+//!     .also(drawing::read_id)              // fn(&str) -> Option<Result<T, FormatError>>: drawn boards and records in SGF
 //!     .remark(remark)                      // fn(&mut Stretch): remarks beyond the declaration, in `inspect`
 //!     .parts(parts)                        // fn(&T) -> Vec<Part>: `explain` of a format that is text only
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
 //!     .near(near::positions)               // fn(&str) -> Vec<Near>: what looks like a value, right or wrong
 //!     .places(places)                      // fn(&[Stretch]) -> Vec<Vec<String>>: which places of the board bits are about
 //!     .replay(Replay { moves, next, after }) // the moves of a game, for lists of moves and `--ply`
+//!     .left_out(left_out)                  // fn(&T) -> Lost: the parts of a text that a value does not have
 //!     .setting(setting)                    // fn(&T, &mut Setting): the name and the values of a field in a form, if not in the layout
 //!     .convert("xgid", xgid::from_id);     // fn(&T, &Options, &mut Out) -> Result<Lost, FormatError>: `convert gnubg-position xgid`
 //! ```
@@ -102,8 +104,8 @@ mod text_part;
 pub(crate) mod units;
 
 pub use entry::{
-    ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadText, Replay,
-    WriteJson, WriteText,
+    ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadAlso, ReadText,
+    Replay, WriteJson, WriteText,
 };
 pub use error::{FormatError, Kind};
 pub use find::HexWords;

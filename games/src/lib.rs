@@ -24,6 +24,8 @@ pub mod guess;
 pub mod registry;
 #[cfg(feature = "renju")]
 pub mod renju;
+#[cfg(any(feature = "gnubg", feature = "renju"))]
+mod sgf;
 #[cfg_attr(
     not(all(
         feature = "cli",

@@ -218,6 +218,17 @@ impl Element<'_> {
         self.with("data-holds", words)
     }
 
+    /// Adds the name of a place for people, as `data-name`, if the place itself is another one.
+    pub(crate) fn named(self, words: impl Display) -> Self {
+        self.with("data-name", words)
+    }
+
+    /// Squeezes a text into a width, for words that would run into others.
+    pub(crate) fn squeezed(self, width: u32) -> Self {
+        self.with("textLength", width)
+            .with("lengthAdjust", "spacingAndGlyphs")
+    }
+
     /// Continues with less important words, at a distance.
     pub(crate) fn aside(mut self, words: impl Display) -> Self {
         let aside = format!(

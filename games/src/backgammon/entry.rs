@@ -1,6 +1,7 @@
 //! The entries of the backgammon formats in the registry.
 
 use crate::backgammon::draw::Board;
+use crate::backgammon::drawing;
 use crate::backgammon::find::Found;
 use crate::backgammon::id::GnubgId;
 use crate::backgammon::match_key::MatchKey;
@@ -67,6 +68,7 @@ static ID: Entry<GnubgId> = Entry::text(
     "GNUBg ID: Position ID and Match ID",
 )
 .form("POSITION:MATCH, 14 and 12 base64 characters")
+.also(drawing::read_id)
 .line(summary::id)
 .places(places)
 .setting(settings::of_id)
@@ -108,6 +110,7 @@ static XGID: Entry<Xgid> = Entry::plain(
     "XGID, the position line of eXtreme Gammon",
 )
 .form("XGID= and ten fields between colons")
+.also(drawing::read_xgid)
 .line(Xgid::summary)
 .parts(text_parts::parts)
 .settings(xgid::settings::of, xgid::settings::change)

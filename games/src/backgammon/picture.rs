@@ -5,6 +5,7 @@ use crate::backgammon::match_key::{CubeOwner, MatchKey, Player, Resignation};
 use crate::backgammon::place;
 use crate::backgammon::position::BAR as ON_BAR;
 use crate::backgammon::summary::counted;
+use crate::backgammon::words::point_name;
 use crate::svg::{Anchor, BLACK, Document, FAINT, MONO, SANS, WHITE};
 
 /// The width and height of a picture, in pixels.
@@ -54,6 +55,12 @@ const BAR_STACK: u32 = 4;
 /// The height of a checker in the tray, and the distance between two of them.
 const SLAB: u32 = 11;
 const SLAB_STEP: u32 = 14;
+
+/// The size of the numbers of points: 9 pixels where a phone shows the picture 340 pixels wide.
+const NUMBER: u32 = 21;
+
+/// The size of the names of players and of their pips.
+const NAME: u32 = 18;
 
 const WOOD: &str = "#4f3527";
 const FELT: &str = "#e9dcc3";
@@ -148,8 +155,8 @@ fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
     };
     let colours = [PALE_POINT, DARK_POINT];
     let ends = [
-        (TOP, TOP + LENGTH, TOP - 7),
-        (BOTTOM, BOTTOM - LENGTH, BOTTOM + 17),
+        (TOP, TOP + LENGTH, TOP - 5),
+        (BOTTOM, BOTTOM - LENGTH, BOTTOM + 20),
     ];
     for (half, ((rim, end, line), number)) in (0..).zip(ends.into_iter().zip(numbers)) {
         let is_dark = (index + half) % 2 == 1;
@@ -158,7 +165,7 @@ fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
             .fill(colours[usize::from(is_dark)]);
         picture
             .text([tip, line], Anchor::Middle, number)
-            .size(13)
+            .size(NUMBER)
             .fill(FELT);
     }
 }
@@ -166,25 +173,48 @@ fn point_and_opposite(picture: &mut Document, index: u32, on_roll: Player) {
 /// Draws a shape over each point, named by its number for the player on roll, and over both halves
 /// of the bar and of the tray.
 fn places(picture: &mut Document, board: &Board<'_>) {
-    let on_roll = board.seen.match_key.on_roll;
+    let (id, on_roll) = (&board.seen, board.seen.match_key.on_roll);
+    let holding = |held: Option<(Player, u8)>| match held {
+        Some((player, count)) => format!("{count} of {}", board.symbol(player)),
+        None => "empty".to_owned(),
+    };
     for index in 0..12 {
         let ends = [(TOP, 13 + index), (MIDDLE, 12 - index)];
-        for (y, number) in ends {
+        for (y, point) in ends {
+            // A point of X is the point 25 - p of O.
             let number = match on_roll {
-                Player::Player1 => number,
-                Player::Player0 => 25 - number,
+                Player::Player1 => point,
+                Player::Player0 => 25 - point,
             };
-            picture.place([column(index), y, POINT, HALF], number);
+            let count = |player: Player| {
+                let index = match player {
+                    Player::Player1 => point - 1,
+                    Player::Player0 => 24 - point,
+                };
+                let count =
+                    id.checkers(player)[usize::try_from(index).expect("a point is below 25")];
+                (count > 0).then_some((player, count))
+            };
+            let held = PLAYERS.into_iter().find_map(count);
+            let shape = picture.place([column(index), y, POINT, HALF], number);
+            drop(shape.named(point_name(number)).holding(holding(held)));
         }
     }
     for (player, y) in PLAYERS.into_iter().zip([TOP, MIDDLE]) {
-        let letter = board.symbol(player);
+        let words = format_args!("{}'s bar", board.symbol(player));
+        let count = id.checkers(player)[ON_BAR];
+        let held = (count > 0).then_some((player, count));
         let bar = place::bar(player == on_roll);
         let shape = picture.place([LEFT + 6 * POINT, y, BAR, HALF], bar);
-        shape.with("data-player", letter);
+        let shape = shape.with("data-player", board.symbol(player));
+        drop(shape.named(words).holding(holding(held)));
+        let count = id.borne_off(player);
+        let held = (count > 0).then_some((player, count));
+        let words = format_args!("{}'s checkers borne off", board.symbol(player));
         let off = place::off(player == on_roll);
         let shape = picture.place([TRAY_LEFT, y, TRAY, HALF], off);
-        shape.with("data-player", letter);
+        let shape = shape.with("data-player", board.symbol(player));
+        drop(shape.named(words).holding(holding(held)));
     }
 }
 
@@ -357,13 +387,45 @@ fn players(picture: &mut Document, board: &Board<'_>) {
     for (index, (player, y)) in PLAYERS.into_iter().zip(lines).enumerate() {
         let x = LEFT - SIDE + 12;
         disc(picture, colours(player, inks), [x, y - 6], 10);
-        let name = picture.text([x + 20, y], Anchor::Start, board.names[index]);
-        name.size(18).bold().aside(action(&id.match_key, player));
         let pips = counted(id.pips(player), "pip");
         let points = counted(id.match_key.score[index], "point");
+        let action = action(&id.match_key, player);
+        let words = board.names[index].chars().count();
+        let start = x + 20;
+        let room = RIGHT - start - GAP - line_width(&pips, &points);
+        let name = picture.text([start, y], Anchor::Start, board.names[index]);
+        let name = name.size(NAME).bold();
+        let name = match bold_width(words) + plain_width(action.chars().count()) > room {
+            true => name.squeezed(room),
+            false => name,
+        };
+        drop(name.aside(action));
         let count = picture.text([RIGHT, y], Anchor::End, pips);
-        count.size(18).aside(points);
+        drop(count.size(NAME).aside(points));
     }
+}
+
+/// The least distance between the name of a player and the pips, also before what stands aside.
+const GAP: u32 = 12;
+
+/// Returns the width of the pips and the points of a player, at most.
+fn line_width(pips: &str, points: &str) -> u32 {
+    plain_width(pips.chars().count()) + plain_width(points.chars().count())
+}
+
+/// Returns the width of so many characters at most: those of the fonts are narrower on average.
+fn plain_width(characters: usize) -> u32 {
+    width(characters, 64)
+}
+
+/// Returns the width of so many bold characters at most.
+fn bold_width(characters: usize) -> u32 {
+    width(characters, 74)
+}
+
+fn width(characters: usize, percent_of_size: u32) -> u32 {
+    let characters = u32::try_from(characters).unwrap_or(u32::MAX);
+    characters.saturating_mul(NAME * percent_of_size) / 100 + GAP
 }
 
 /// Returns the stake of the game.

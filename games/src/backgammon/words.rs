@@ -14,6 +14,11 @@ impl Player {
     }
 }
 
+/// Returns the name of a point: `6-point`.
+pub(super) fn point_name(number: impl std::fmt::Display) -> String {
+    format!("{number}-point")
+}
+
 /// Returns the name of checkers on a place, by its index in the player's own numbers:
 /// `X's checkers on the 6-point`. The numbers of the board are those of the player on roll, so a
 /// point of the opponent is named as that player's: `O's checkers on O's 6-point`.

@@ -183,7 +183,6 @@ fn lost_words(name: &'static str) -> &'static str {
         "number" => "the move number",
         "operations" => "the operations of EPD",
         "position" => "the checkers",
-        "raccoon" => "the raccoon",
         "resignation" => "the resignation",
         "result" => "the result",
         "start" => "the position it starts from (give it with --start)",

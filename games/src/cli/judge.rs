@@ -17,8 +17,8 @@ use super::picture;
 use crate::format::{FormatError, Lost, Options, Out};
 use crate::registry;
 use crate::renju::{
-    Drawing, ForbiddenPoint, Foul, Game, Move, Outcome, Point, PointError, Position, PositionError,
-    Report, Stone,
+    Drawing, ForbiddenPoint, Foul, Game, Move, Outcome, Point, PointError, Position, Report, Stone,
+    record,
 };
 
 /// Says where Black may not move in renju, and why.
@@ -152,7 +152,9 @@ fn lines(boards: Vec<String>, file: Option<PathBuf>, find: bool) -> Result<Lines
         .collect();
     let of_formats = |lines: Lines| lines.of_formats(formats.clone(), &Options::default());
     let is_board = |text: &String| {
-        text.contains('\n') || text.chars().count() == Point::COUNT && !text.contains([' ', ','])
+        text.contains('\n')
+            || text.starts_with('(')
+            || text.chars().count() == Point::COUNT && !text.contains([' ', ','])
     };
     let count = boards.iter().filter(|text| is_board(text)).count();
     let is_source = count == boards.len() || boards == ["-"];
@@ -188,10 +190,10 @@ fn lines(boards: Vec<String>, file: Option<PathBuf>, find: bool) -> Result<Lines
 
 /// Parses a position, and goes back in a game to the end of a move.
 fn position(input: &str, ply: Option<usize>) -> Result<Position, FormatError> {
-    let position: Result<Position, PositionError> = input.parse();
+    let position = record::position(input)?;
     match ply {
-        Some(moves) => Ok(position?.after(moves)?),
-        None => Ok(position?),
+        Some(moves) => Ok(position.after(moves)?),
+        None => Ok(position),
     }
 }
 

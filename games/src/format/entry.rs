@@ -24,6 +24,7 @@ pub struct Entry<T> {
     read: ReadText<T>,
     /// Checks a text without moving the value out; `None` if only `read` can check it.
     check: Option<CheckText>,
+    also: Option<ReadAlso<T>>,
     write: WriteText<T>,
     line: fn(&T, &mut Out),
     json: WriteJson<T>,
@@ -46,6 +47,7 @@ pub struct Entry<T> {
     records: Option<Begins>,
     claims: Option<fn(&str) -> bool>,
     replay: Option<Replay<T>>,
+    left_out: Option<fn(&T) -> Lost>,
     #[cfg(feature = "arrow")]
     columns: Option<&'static dyn super::columns::Columns>,
     conversions: [Option<Conversion<T>>; 4],
@@ -53,6 +55,9 @@ pub struct Entry<T> {
 
 /// Parses a value of the format's text.
 pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
+
+/// Parses a text of another form, such as a drawn board; `None` for a text that is none.
+pub type ReadAlso<T> = fn(&str) -> Option<Result<T, FormatError>>;
 
 /// Checks whether a text is one of the format's.
 type CheckText = fn(&str) -> Result<(), FormatError>;
@@ -208,6 +213,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             card,
             read,
             check: None,
+            also: None,
             write,
             line: line::flatten,
             json: |value, _, out| out.json(value),
@@ -229,6 +235,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             records: None,
             claims: None,
             replay: None,
+            left_out: None,
             #[cfg(feature = "arrow")]
             columns: None,
             conversions: [const { None }; 4],
@@ -263,6 +270,14 @@ impl<T> Entry<T> {
     pub const fn read(mut self, read: ReadText<T>) -> Self {
         self.read = read;
         (self.check, self.holds) = (None, None);
+        self
+    }
+
+    /// Adds texts of another form, which have several lines or begin with a parenthesis: drawn boards
+    /// and records in SGF.
+    #[must_use]
+    pub const fn also(mut self, also: ReadAlso<T>) -> Self {
+        self.also = Some(also);
         self
     }
 
@@ -382,6 +397,13 @@ impl<T> Entry<T> {
         self
     }
 
+    /// Sets the parts of the text that the value does not have: a conversion or an edit loses them.
+    #[must_use]
+    pub const fn left_out(mut self, left_out: fn(&T) -> Lost) -> Self {
+        self.left_out = Some(left_out);
+        self
+    }
+
     /// Sets the moves of a game. With [`Options::ply`], the game after so many moves is drawn and
     /// converted.
     #[must_use]
@@ -450,6 +472,13 @@ impl<T> Entry<T> {
         self
     }
 
+    /// Parses a text of another form.
+    fn read_also(&self, input: &str) -> Option<Result<T, FormatError>> {
+        let also = self.also?;
+        let is_other = input.contains('\n') || input.starts_with('(');
+        is_other.then(|| also(input)).flatten()
+    }
+
     /// Parses the value to draw or convert: a game up to [`Options::ply`].
     fn read_shown(&self, input: &str, options: &Options) -> Result<T, FormatError> {
         let value = self.read_value(input, options)?;
@@ -460,7 +489,9 @@ impl<T> Entry<T> {
     }
 
     fn read_value(&self, input: &str, options: &Options) -> Result<T, FormatError> {
-        (self.read)(input, options).map_err(|error| self.named(error))
+        let read = self.read_also(input);
+        let read = read.unwrap_or_else(|| (self.read)(input, options));
+        read.map_err(|error| self.named(error))
     }
 
     /// Adds the name of its field for people to an error.
@@ -500,9 +531,10 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {
-        match self.check {
-            Some(check) => check(input).map_err(|error| self.named(error)),
-            None => self.read_value(input, options).map(drop),
+        match (self.check, self.read_also(input)) {
+            (_, Some(read)) => read.map(drop),
+            (Some(check), None) => check(input).map_err(|error| self.named(error)),
+            (None, None) => self.read_value(input, options).map(drop),
         }
     }
 
@@ -550,11 +582,15 @@ impl<T> GameFormat for Entry<T> {
         let target = to.card();
         let mut conversions = self.conversions();
         if let Some(conversion) = conversions.find(|conversion| conversion.to == target.name) {
-            return (conversion.run)(&self.read_shown(input, options)?, options, out);
+            let value = self.read_shown(input, options)?;
+            let mut lost = (conversion.run)(&value, options, out)?;
+            lost.extend(self.left_out.map(|parts| parts(&value)).unwrap_or_default());
+            return Ok(lost);
         }
         if target.name == self.card.name {
-            (self.write)(&self.read_shown(input, options)?, out)?;
-            return Ok(Vec::new());
+            let value = self.read_shown(input, options)?;
+            (self.write)(&value, out)?;
+            return Ok(self.left_out.map(|parts| parts(&value)).unwrap_or_default());
         }
         if self.card.kin.is_some() && self.card.kin == target.kin {
             return to.encode_shared_into(&*self.shared(input, options)?, options, out);
@@ -592,7 +628,15 @@ impl<T> GameFormat for Entry<T> {
         let inspect = self
             .inspect
             .ok_or_else(|| unavailable("this format is text only"))?;
-        let mut inspection = inspect(input, options)?;
+        let mut inspection = match self.read_also(input) {
+            // The bits are those of the value.
+            Some(read) => {
+                let mut text = Out::default();
+                (self.write)(&read?, &mut text)?;
+                inspect(&text.into_string(), options)?
+            }
+            None => inspect(input, options)?,
+        };
         if let Some(remark) = self.remark {
             inspection.stretches.iter_mut().for_each(remark);
         }
@@ -647,11 +691,19 @@ impl<T> GameFormat for Entry<T> {
         changes: &[Change],
         options: &Options,
     ) -> Result<Written, FormatError> {
+        let value = self.read_value(input, options)?;
         let json = match self.form {
-            Some((_, change)) => change(&self.read_value(input, options)?, changes)?,
-            None => setting::changed(&self.decode_json(input, options)?, changes)?,
+            Some((_, change)) => change(&value, changes)?,
+            None => {
+                let mut json = Out::default();
+                (self.json)(&value, options, &mut json)?;
+                setting::changed(&json.into_string(), changes)?
+            }
         };
-        self.encode(&json, options)
+        let mut written = self.encode(&json, options)?;
+        let parts = self.left_out.map(|parts| parts(&value));
+        written.lost.extend(parts.unwrap_or_default());
+        Ok(written)
     }
 
     fn moves(

@@ -9,43 +9,56 @@ use super::error::{BoardError, MovesError, PositionError};
 use super::game::{Game, Move};
 use super::point::{Point, PointError};
 use super::position::{AfterError, OccupiedError, Position};
+use super::record::{self, Record};
 use super::stone::Stone;
 use super::text::Drawing;
 use super::{find, near, text_parts};
 use crate::format::{
-    Change, Control, Entry, Flag, FormatError, GameFormat, Options, Out, PlayedMove, Replay,
+    Change, Control, Entry, Flag, FormatError, GameFormat, Lost, Options, Out, PlayedMove, Replay,
     Setting, moves_in_lines,
 };
+use crate::sgf::is_record;
 
 /// The formats of renju, in the order in which `games formats` lists them.
 pub(crate) static FORMATS: &[&dyn GameFormat] = &[&MOVES, &BOARD];
 
 /// `renju-moves`.
-static MOVES: Entry<Game> =
+static MOVES: Entry<Record> =
     Entry::plain("renju-moves", "renju", "the moves of a game, Black first")
-        .form("H8 I9 G7, h8i9g7 or 1. H8 2. I9")
+        .form("H8 I9 G7, h8i9g7, 1. H8 2. I9 or SGF")
         .claims(is_told_from_chess)
         .records(moves_in_lines::begins)
-        .line(moves_line)
-        .parts(text_parts::moves)
+        .line(|record: &Record, out| {
+            moves_line(&record.game, out);
+            left_out(&record.left_out, out);
+        })
+        .left_out(|record| record.left_out.clone())
+        .parts(|record| text_parts::moves(&record.game))
         .find(find::moves)
+        .near(near::moves)
         .options(&[Flag::Ply])
-        .setting(name_move)
+        .setting(|_, setting| name_move(setting))
         .replay(Replay {
-            moves: played_moves,
-            next: next_moves,
-            after: |game, moves| match game.after(moves) {
-                Some(game) => Ok(game),
-                None => Err(AfterError::of(&game, moves).into()),
+            moves: |record| played_moves(&record.game),
+            next: |record| next_moves(&record.game),
+            after: |record, moves| match record.game.after(moves) {
+                Some(game) => Ok(Record { game, ..record }),
+                None => Err(AfterError::of(&record.game, moves).into()),
             },
         })
-        .near(near::moves)
-        .draw(|game, options| draw(&Position::Game(game.clone()), options))
-        .svg(|game, options| Position::Game(game.clone()).picture(options.places))
-        .convert("renju-board", |game, _, out| {
-            write!(out, "{}", game.board());
+        .draw(|record, options| draw(&Position::Game(record.game.clone()), options))
+        .svg(|record, options| Position::Game(record.game.clone()).picture(options.places))
+        .convert("renju-board", |record, _, out| {
+            write!(out, "{}", record.game.board());
             Ok(vec!["moves"])
         });
+
+/// Writes the parts of a record that the moves do not have: `; not read: comments, clocks`.
+fn left_out(parts: &Lost, out: &mut Out) {
+    if !parts.is_empty() {
+        write!(out, "; not read: {}", parts.join(", "));
+    }
+}
 
 /// Returns the moves, each with its number.
 fn played_moves(game: &Game) -> Vec<PlayedMove> {
@@ -59,7 +72,7 @@ fn played_moves(game: &Game) -> Vec<PlayedMove> {
 }
 
 /// Names the setting of a move by its number and its player.
-fn name_move(_: &Game, setting: &mut Setting) {
+fn name_move(setting: &mut Setting) {
     let index = setting.path.strip_prefix("moves[");
     let index = index.and_then(|index| index.strip_suffix(']')?.parse::<usize>().ok());
     if let Some(index) = index {
@@ -82,19 +95,19 @@ fn next_moves(game: &Game) -> Vec<String> {
 }
 
 /// Whether each move has a number, or none has, or columns are written as capitals. In chess only
-/// every other half-move has a number, and files are small letters.
+/// every other half-move has a number, and files are small letters. A record in SGF names its game.
 fn is_told_from_chess(text: &str) -> bool {
     let numbers = text.matches('.').count();
     let has_capital = || text.contains(|letter: char| letter.is_ascii_uppercase());
     let is_move = |game: Game| numbers == 0 || numbers == game.moves().len() || has_capital();
-    text.parse().is_ok_and(is_move)
+    is_record(text) && text.contains("GM[4]") || text.parse().is_ok_and(is_move)
 }
 
 /// `renju-board`.
 static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on a board")
     .form("225 of X, O and . from A1 on, or a drawn board")
     .records(begins)
-    .read(|text, _| match text.parse()? {
+    .read(|text, _| match record::position(text)? {
         Position::Board(board) => Ok(board),
         Position::Game(_) => Err(FormatError::new(
             ErrorKind::Text,

@@ -19,6 +19,9 @@ const SIZE: u32 = 2 * MARGIN + 14 * STEP;
 /// The height of a line of text below the board.
 const LEGEND: u32 = 30;
 
+/// The size of the labels of rows and columns: 9 pixels on a phone.
+const LABEL: u32 = 16;
+
 const BOARD: &str = "#f2d49b";
 /// The background of a mark.
 const TILE: &str = "#fbeed3";
@@ -43,7 +46,7 @@ impl Position {
                 (Some(colour), _) => {
                     let is_last = self.last() == Some(Move::Stone(point));
                     picture.piece(point, places, |picture| {
-                        stone(picture, point, colour, self.number(point), is_last);
+                        stone(picture, point, colour, is_last);
                     });
                 }
                 (None, verdict @ (Verdict::Forbidden(_) | Verdict::Five)) => {
@@ -53,6 +56,19 @@ impl Position {
                 }
                 (None, Verdict::Legal | Verdict::Occupied) => {}
             }
+        }
+        // A page draws lines over the stones and below their numbers.
+        if let Self::Game(_) = self {
+            picture.group(
+                |group| group.with("class", "numbers"),
+                |numbers| {
+                    for (point, colour) in self.board().stones() {
+                        if let Some(count) = self.number(point) {
+                            number(numbers, point, colour, count);
+                        }
+                    }
+                },
+            );
         }
         if let Some(point) = self.foul() {
             cross(&mut picture, place(point));
@@ -146,26 +162,35 @@ fn grid(picture: &mut Document) {
         let [x, y] = place(Point::at(number, number));
         let letter = char::from(b'A' + number);
         picture
-            .text([x, SIZE - 10], Anchor::Middle, letter)
+            .text([x, SIZE - 9], Anchor::Middle, letter)
+            .size(LABEL)
             .fill(FAINT);
         picture
-            .text([16, y + 5], Anchor::Middle, number + 1)
+            .text([15, y + 6], Anchor::Middle, number + 1)
+            .size(LABEL)
             .fill(FAINT);
     }
 }
 
-/// Draws a stone, with its number if known, and a red edge if it is the last one.
-fn stone(picture: &mut Document, point: Point, stone: Stone, number: Option<usize>, is_last: bool) {
-    let [x, y] = place(point);
-    let (fill, ink) = match stone {
-        Stone::Black => (BLACK, WHITE),
-        Stone::White => (WHITE, BLACK),
+/// Draws a stone, with a red edge if it is the last one.
+fn stone(picture: &mut Document, point: Point, stone: Stone, is_last: bool) {
+    let fill = match stone {
+        Stone::Black => BLACK,
+        Stone::White => WHITE,
     };
     let (edge, width) = if is_last { (RED, 3) } else { (BLACK, 1) };
-    picture.circle([x, y], 16).fill(fill).stroke(edge, width);
-    if let Some(number) = number {
-        picture.text([x, y + 5], Anchor::Middle, number).fill(ink);
-    }
+    let disc = picture.circle(place(point), 16);
+    disc.fill(fill).stroke(edge, width);
+}
+
+/// Draws the number of a stone.
+fn number(picture: &mut Document, point: Point, stone: Stone, number: usize) {
+    let [x, y] = place(point);
+    let ink = match stone {
+        Stone::Black => WHITE,
+        Stone::White => BLACK,
+    };
+    picture.text([x, y + 5], Anchor::Middle, number).fill(ink);
 }
 
 /// Draws the mark of a foul: the arms of a red cross, which leave the stone and its number visible.

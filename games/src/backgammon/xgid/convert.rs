@@ -15,8 +15,6 @@ pub enum Loss {
     Beavers,
     /// A largest cube other than the default 1024.
     MaxCube,
-    /// That a beaver was raccooned.
-    Raccoon,
     /// That the cube was centred, above 1, before a double that was beavered.
     CentredCube,
     /// An offered resignation.
@@ -35,7 +33,6 @@ impl Loss {
         match self {
             Self::Beavers => "beavers",
             Self::MaxCube => "max_cube",
-            Self::Raccoon => "raccoon",
             Self::CentredCube => "centred_cube",
             Self::Resignation => "resignation",
             Self::State => "state",
@@ -113,7 +110,6 @@ impl Xgid {
         let lost = losses(&[
             (Loss::Beavers, self.length == 0 && self.rules & 2 != 0),
             (Loss::MaxCube, self.max_cube != Self::MAX_CUBE),
-            (Loss::Raccoon, self.dice == Dice::Raccooned),
             (
                 Loss::CentredCube,
                 self.dice.is_beavered() && self.cube > 0 && self.owner.is_none(),
@@ -148,12 +144,17 @@ impl Xgid {
             key = key.with_roll(one, other);
         }
         key.doubled = self.dice.is_double();
-        if self.dice == Dice::Doubled {
+        if matches!(self.dice, Dice::Doubled | Dice::Raccooned) {
             key.turn = on_roll.opponent();
         }
-        if self.dice.is_beavered() {
-            // The beaver has taken the double, and offers the next one.
-            key.cube = key.cube.saturating_add(1);
+        // The beaver has taken the double and offers the next one, and the raccoon the one after.
+        let taken = match self.dice {
+            Dice::Beavered => 1,
+            Dice::Raccooned => 2,
+            Dice::Unrolled | Dice::Rolled(_) | Dice::Doubled => 0,
+        };
+        if taken > 0 {
+            key.cube = key.cube.saturating_add(taken);
             key.cube_owner = on_roll.opponent().into();
         }
         let (opponent, on_roll) = match self.turn {
@@ -197,12 +198,17 @@ impl Xgid {
             resigned: Resignation::None,
             ..*key
         };
-        let beavered = key.is_beaver();
-        let (cube, owner) = match (beavered, key.cube) {
-            (true, 1) => (0, None),
+        let taken = match (key.is_beaver(), key.is_raccoon()) {
+            (true, _) => 1,
+            (_, true) => 2,
+            _ => 0,
+        };
+        let cube = key.cube.saturating_sub(taken);
+        let owner = match (taken, cube) {
+            (0, _) => key.cube_owner.player().map(Side::from),
+            (_, 0) => None,
             // The player who doubles a cube that is not at 1 owns it.
-            (true, cube) => (cube - 1, Some(turn)),
-            (false, cube) => (cube, key.cube_owner.player().map(Side::from)),
+            _ => Some(turn),
         };
         let xgid = Self {
             bottom: *id.checkers(Player::Player1),
@@ -211,7 +217,8 @@ impl Xgid {
             owner,
             turn,
             dice: match (key.doubled, key.dice) {
-                (true, _) if beavered => Dice::Beavered,
+                (true, _) if taken == 1 => Dice::Beavered,
+                (true, _) if taken == 2 => Dice::Raccooned,
                 (true, _) => Dice::Doubled,
                 (false, [0, 0]) => Dice::Unrolled,
                 (false, dice) => Dice::Rolled(dice),

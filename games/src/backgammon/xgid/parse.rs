@@ -2,6 +2,7 @@
 
 use core::str::FromStr;
 
+use crate::backgammon::match_rules::{CRAWFORD_CUBE_AT_ONE, ONLY_OWNER_DOUBLES, may_double};
 use crate::backgammon::position::{CHECKERS, Checkers};
 use crate::backgammon::xgid::{Dice, Field, Problem, Side, Xgid, XgidError};
 
@@ -166,6 +167,9 @@ impl Xgid {
         self.check_numbers()?;
         let is_owned_at_one = self.cube == 0 && self.owner.is_some();
         refuse_if(is_owned_at_one, Field::Owner, "a cube at 1 has no owner")?;
+        let may_double = may_double(self.owner, self.turn);
+        let is_foreign = self.dice.is_double() && !may_double;
+        refuse_if(is_foreign, Field::Owner, ONLY_OWNER_DOUBLES)?;
         if self.length > 0 {
             self.check_match()
         } else {
@@ -215,6 +219,7 @@ impl Xgid {
                 refuse_if(!is_near, Field::Rules, near)?;
                 let double = "nobody doubles in the Crawford game";
                 refuse_if(self.dice.is_double(), Field::Dice, double)?;
+                refuse_if(self.cube > 0, Field::Cube, CRAWFORD_CUBE_AT_ONE)?;
             }
             rules => {
                 let found = rules.to_string();

@@ -117,11 +117,12 @@ fn fields_become_fields() {
             "1:-1:-1:R:0:0:1:0:10",
             MatchKey {
                 doubled: true,
-                cube: 2,
+                turn: Player::Player1,
+                cube: 3,
                 cube_owner: CubeOwner::Player1,
                 ..top(jacoby)
             },
-            vec![Loss::Raccoon],
+            vec![],
         ),
         (
             "1:0:1:B:0:0:1:0:10",
