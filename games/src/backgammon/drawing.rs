@@ -48,6 +48,24 @@ pub(super) fn read_xgid(text: &str) -> Option<Result<Xgid, FormatError>> {
     })
 }
 
+/// The form of a drawn board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Drawn {
+    Gnubg,
+    Xg,
+}
+
+/// Whether a text has a drawn board, right or wrong, and by which program.
+pub(super) fn drawn(text: &str) -> Option<Drawn> {
+    if !text.contains('\n') || !RIMS.iter().any(|rim| text.contains(rim)) {
+        return None;
+    }
+    let is_xg = ["Score is ", "Pip count"]
+        .iter()
+        .any(|words| text.contains(words));
+    Some(if is_xg { Drawn::Xg } else { Drawn::Gnubg })
+}
+
 fn several(found: usize) -> FormatError {
     let words = format!("{found} IDs beside a drawn board, expected one");
     FormatError::new(ErrorKind::Text, words)
@@ -89,8 +107,14 @@ impl<'a> Grid<'a> {
         let mut all = text.lines().skip(index);
         let upper = all.next().unwrap_or_default();
         let which = usize::from(upper.contains(RIMS[1]));
-        let margin = upper.find(RIMS[which]).unwrap_or_default();
-        let mut lines = vec![upper.get(margin..).unwrap_or_default()];
+        let own_margin = upper.find(RIMS[which]).unwrap_or_default();
+        // The blanks before the first line of a text may be cut away.
+        let lower = text
+            .lines()
+            .skip(index)
+            .find_map(|line| line.find(RIMS[1 - which]));
+        let margin = lower.unwrap_or(own_margin);
+        let mut lines = vec![upper.get(own_margin..).unwrap_or_default()];
         let mut arrow = "";
         for (number, line) in (index + 2..).zip(all.take(2 * ROWS + 2)) {
             let expected = if lines.len() == 2 * ROWS + 2 {

@@ -11,6 +11,7 @@ use crate::backgammon::position::PositionKey;
 use crate::backgammon::position_model::Played;
 use crate::backgammon::settings;
 use crate::backgammon::summary;
+use crate::backgammon::words;
 use crate::backgammon::xgid::{self, Loss, Problem, Unsayable, Xgid, XgidError, text_parts};
 use crate::format::{Entry, Flag, FormatError, GameFormat, Lost, Options, Out, Seat, Stretch};
 use bitcodec::ErrorKind;
@@ -32,6 +33,7 @@ static POSITION: Entry<PositionKey> = Entry::text(
 .kin(KIN)
 .line(summary::position)
 .places(places)
+.names(words::place_of)
 .setting(settings::of_position)
 .draw(|key, options| draw(&(*key).into(), options))
 .svg(|key, options| svg(&(*key).into(), options))
@@ -71,6 +73,7 @@ static ID: Entry<GnubgId> = Entry::text(
 .also(drawing::read_id)
 .line(summary::id)
 .places(places)
+.names(words::place_of)
 .setting(settings::of_id)
 .remark(cube_value)
 .draw(draw)

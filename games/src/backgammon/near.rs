@@ -1,5 +1,6 @@
 //! Places of a text that look like an ID, right or wrong.
 
+use super::drawing::{Drawn, drawn};
 use crate::format::{Near, find, near};
 
 /// The colons of an XGID, and the fewest of a text that looks like one.
@@ -23,7 +24,15 @@ pub(super) fn xgids(text: &str) -> Vec<Near> {
             || word.len() >= FEWEST_LETTERS && word.matches(':').count() >= FEWEST_COLONS;
         is_near.then(|| Near::marked(at + start..at + word.len()))
     };
-    words.filter_map(near).collect()
+    words
+        .filter_map(near)
+        .chain(board(text, Drawn::Xg))
+        .collect()
+}
+
+/// Returns the whole of a text with a drawn board.
+fn board(text: &str, by: Drawn) -> Option<Near> {
+    (drawn(text) == Some(by)).then(|| Near::marked(0..text.len()))
 }
 
 /// The characters of a Position ID and of a Match ID.
@@ -63,7 +72,10 @@ pub(super) fn ids(text: &str) -> Vec<Near> {
             near::is_base64(position, POSITION..=POSITION) && near::is_base64(key, MATCH..=MATCH);
         is_near.then(|| Near::marked(at..at + word.len()))
     };
-    words.filter_map(near).collect()
+    words
+        .filter_map(near)
+        .chain(board(text, Drawn::Gnubg))
+        .collect()
 }
 
 /// Finds the word after a label, if it has about the characters of an ID.

@@ -5,7 +5,7 @@ use bitcodec::ErrorKind;
 
 use super::id::GnubgId;
 use super::match_key::{CubeOwner, GameState, MatchKey, Player};
-use super::position::{BAR, Checkers, PositionKey};
+use super::position::{BAR, Checkers, PositionKey, pips};
 use crate::format::FormatError;
 use crate::sgf::{self, Property};
 
@@ -234,13 +234,22 @@ impl State {
             "take" | "drop" => return Err("no double is offered".to_owned()),
             _ => {
                 let (dice, places) = value.split_at_checked(2).ok_or("expected two dice first")?;
-                self.rolled(dice).ok_or("expected two dice first")?;
+                let rolled = self.rolled(dice).ok_or("expected two dice first")?.dice;
                 let (steps, rest) = places.as_bytes().as_chunks::<2>();
                 if !rest.is_empty() || steps.len() > 4 {
                     return Err("expected two letters for each of at most four checkers".to_owned());
                 }
+                let before = pips(&self.checkers[index(player)]);
                 for step in steps {
                     self.step(player, *step)?;
+                }
+                let moved = before.checked_sub(pips(&self.checkers[index(player)]));
+                let all: u32 = rolled.into_iter().map(u32::from).sum();
+                let most = if rolled[0] == rolled[1] { 2 * all } else { all };
+                if moved.is_none_or(|moved| moved > most) {
+                    return Err(format!(
+                        "the checkers move more than {most} pips, or backward"
+                    ));
                 }
                 self.key = self.key.with_on_roll(opponent);
                 if self.checkers[index(player)].iter().all(|count| *count == 0) {

@@ -43,3 +43,18 @@ pub(super) fn count_of(path: &str) -> Option<(bool, usize)> {
     let index = index.parse().ok()?;
     (index <= BAR).then_some((is_on_roll, index))
 }
+
+/// Returns the name of the place that a field of a Position ID counts: `6-point`, `opponent's bar`.
+/// The ID alone does not know who is O and who is X.
+pub(super) fn place_of(path: &str) -> Option<String> {
+    let (is_on_roll, index) = count_of(path)?;
+    let name = match index {
+        BAR => "bar".to_owned(),
+        index => point_name(index + 1),
+    };
+    Some(if is_on_roll {
+        name
+    } else {
+        format!("opponent's {name}")
+    })
+}

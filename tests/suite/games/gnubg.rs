@@ -3,6 +3,7 @@
 mod bad_xgids;
 mod boards;
 mod damage;
+mod drawn;
 mod fewest;
 mod json;
 mod laws;

@@ -72,6 +72,15 @@ pub(super) fn read(grid: &Grid<'_>) -> Result<GnubgId, FormatError> {
             )
         })?;
     }
+    if key.doubled {
+        let words =
+            "an offered cube hides the match and the owner; the IDs of the board are needed";
+        return Err(fault(grid.first + ROWS + 1, words));
+    }
+    if key.cube == 0 && key.cube_owner != CubeOwner::Centred {
+        let words = "a cube at 1 with an owner hides whether it is the Crawford game; the IDs of the board are needed";
+        return Err(fault(grid.first + ROWS + 1, words));
+    }
     let [own, other] = grid.checkers(if is_flipped { 'O' } else { 'X' });
     let [opponent, on_roll] = match on_roll {
         Player::Player0 => [own, other],
@@ -143,15 +152,8 @@ fn stake(text: &str) -> Option<(u16, bool, Option<u8>)> {
 
 /// Adds what a player has done or must do.
 fn action(text: &str, player: Player, key: &mut MatchKey) -> Option<()> {
-    if let Some(offered) = text.strip_prefix("Cube offered at ") {
+    if text.starts_with("Cube offered at ") {
         key.doubled = true;
-        key.turn = player;
-        key.cube = cube(offered)?.checked_sub(1)?;
-        // Who owns an offered cube is not drawn; above 1 it is the player who doubles.
-        key.cube_owner = match key.cube {
-            0 => CubeOwner::Centred,
-            _ => player.opponent().into(),
-        };
         return Some(());
     }
     let (words, resigned) = match text.split_once(", resigns ") {
