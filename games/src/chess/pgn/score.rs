@@ -27,6 +27,8 @@ pub(crate) struct Score<'a> {
     pub(crate) outcome: Option<Place>,
     /// The comments behind the result.
     pub(crate) closing: Vec<Place>,
+    /// The ends of the comments that the end of the line ends, in ascending order.
+    pub(crate) line_ends: Vec<usize>,
 }
 
 /// The place of a tag with its brackets, and that of its value within the quotes.
@@ -46,8 +48,8 @@ pub(crate) struct Line {
     pub(crate) is_legal: bool,
     /// The end of the last part.
     pub(crate) end: usize,
-    /// The position before the last move, and the one after it.
-    positions: [Position; 2],
+    /// The position before the last move, and the one after it; `None` behind the end of the line.
+    positions: Option<Box<[Position; 2]>>,
     /// Variations before the first move.
     early: Vec<usize>,
     /// The number of a move that is still to come; after the last one, a number without a move.
@@ -80,14 +82,16 @@ impl Line {
             moves: Vec::new(),
             is_legal: true,
             end: start,
-            positions: [position.clone(), position],
+            positions: Some(Box::new([position.clone(), position])),
             early: Vec::new(),
             number: None,
         }
     }
 
     fn add_move(&mut self, word: &[u8], place: Place, legal: &mut LegalMoves) {
-        let [before, after] = &mut self.positions;
+        let Some([before, after]) = self.positions.as_deref_mut() else {
+            return;
+        };
         let count = (after.number(), after.turn());
         let mut played = None;
         if self.is_legal {
@@ -139,6 +143,7 @@ impl<'a> Score<'a> {
             lines: Vec::new(),
             outcome: None,
             closing: Vec::new(),
+            line_ends: Vec::new(),
             record,
         };
         // The reader has accepted the start.
@@ -158,6 +163,11 @@ impl<'a> Score<'a> {
             let current = open.last().copied().unwrap_or(0);
             let count = self.lines.len();
             let line = &mut self.lines[current];
+            if let Piece::Comment(place) = &piece
+                && self.text[place.start..].starts_with(';')
+            {
+                self.line_ends.push(place.end);
+            }
             match piece {
                 Piece::Tag => {
                     let start = tokens.offset();
@@ -193,16 +203,18 @@ impl<'a> Score<'a> {
                         Some(mv) => mv.variations.push(count),
                         None => line.early.push(count),
                     }
-                    let position = line.positions[0].clone();
-                    let mut variation = Line::new(tokens.offset() - 1, position);
-                    variation.is_legal = line.is_legal;
-                    variation.end = tokens.offset();
-                    self.lines.push(variation);
-                    open.push(count);
+                    if let Some([before, _]) = line.positions.as_deref() {
+                        let mut variation = Line::new(tokens.offset() - 1, before.clone());
+                        variation.is_legal = line.is_legal;
+                        variation.end = tokens.offset();
+                        self.lines.push(variation);
+                        open.push(count);
+                    }
                 }
                 Piece::Close => {
                     let end = tokens.offset();
                     line.place.end = end;
+                    line.positions = None;
                     open.pop();
                     let outer = open.last().copied().unwrap_or(0);
                     self.lines[outer].extend(end);
@@ -215,6 +227,7 @@ impl<'a> Score<'a> {
             }
         }
         self.lines[0].place.end = self.lines[0].end;
+        self.lines[0].positions = None;
         Ok(())
     }
 

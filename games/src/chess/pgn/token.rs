@@ -195,7 +195,7 @@ impl<R: BufRead> Tokens<R> {
             if !self.line[self.at..].starts_with(b"%") {
                 return Ok(true);
             }
-            self.note(Annotations::ESCAPES);
+            self.annotations |= Annotations::ESCAPES;
         }
     }
 

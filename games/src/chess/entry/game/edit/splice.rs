@@ -1,7 +1,7 @@
 //! Replacements of places in the text of a game.
 
 use super::number;
-use crate::chess::pgn::{Place, Score};
+use crate::chess::pgn::{Annotations, Place, Score};
 use crate::chess::side::Side;
 
 /// The longest line that the export format allows.
@@ -157,14 +157,12 @@ impl<'a> Splice<'a> {
     /// Whether a place ends a comment or an escape that only the end of the line ends.
     fn ends_at_line_end(&self, at: usize) -> bool {
         let score = self.score;
-        let comments = score.lines.iter().flat_map(|line| {
-            let of_moves = line.moves.iter().flat_map(|mv| &mv.comments);
-            line.comments.iter().chain(of_moves)
-        });
-        let comments = comments.chain(&score.closing);
-        let mut ends = comments.filter(|place| place.end == at);
-        let line = score.text[..at].rsplit('\n').next().unwrap_or_default();
-        line.starts_with('%') || ends.any(|place| score.text[place.start..].starts_with(';'))
+        let is_in_escape = || {
+            let line = score.text[..at].rsplit('\n').next();
+            line.is_some_and(|line| line.starts_with('%'))
+        };
+        let has_escapes = score.record.annotations.contains(Annotations::ESCAPES);
+        score.line_ends.binary_search(&at).is_ok() || has_escapes && is_in_escape()
     }
 
     /// Returns the text with all replacements.
