@@ -35,6 +35,7 @@ mod game;
 mod incremental_board;
 mod judge;
 mod line_tables;
+pub(crate) mod lines;
 mod lookahead;
 mod move_list;
 mod near;

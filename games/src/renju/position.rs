@@ -7,10 +7,10 @@ use thiserror::Error;
 
 use super::all_points::Map;
 use super::board::Board;
-use super::entry;
 use super::error::PositionError;
 use super::explain::Reasons;
 use super::game::{Game, Move, Outcome};
+use super::lines;
 use super::point::Point;
 use super::stone::Stone;
 use super::verdict::{Foul, Verdict};
@@ -185,7 +185,7 @@ fn is_drawing(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     // A board without labels is named a drawing that lacks them.
     let is_bare = || line.bytes().all(|letter| b"XO.+* ".contains(&letter));
-    entry::is_drawn(line.as_bytes()) || is_bare()
+    lines::is_drawn(line.as_bytes()) || is_bare()
 }
 
 /// Reads 225 characters of a board, moves separated by commas, spaces or line ends, or the lines of

@@ -4,11 +4,13 @@ use std::io;
 
 use thiserror::Error;
 
-use super::token::DEEPEST;
 use crate::chess::fen::FenError;
 use crate::chess::position::VariantError;
 use crate::chess::san::SanError;
 use crate::chess::side::Side;
+
+/// The deepest variation: a limit on the memory for the variations that are still open.
+pub(crate) const DEEPEST: usize = 50;
 
 /// A fault in a PGN file, and its line.
 #[derive(Debug, Error)]

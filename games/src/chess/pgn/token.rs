@@ -3,10 +3,8 @@
 use std::io::BufRead;
 use std::ops::Range;
 
+use super::error::DEEPEST;
 use super::{Annotations, Outcome, PgnError, PgnFault};
-
-/// The deepest variation: a limit on the memory for the variations that are still open.
-pub(crate) const DEEPEST: usize = 50;
 
 /// A piece of a file. Ranges are bytes of the current line.
 #[derive(Clone, Debug, PartialEq, Eq)]
