@@ -65,7 +65,11 @@ impl Source {
         options: &Options,
     ) -> Result<Lines, Failure> {
         match self.inputs.as_slice() {
-            [input] if input.trim().contains('\n') && format.check(input, options).is_err() => {
+            [input]
+                if input.trim().contains('\n')
+                    && !is_one_value(input, format)
+                    && format.check(input, options).is_err() =>
+            {
                 Ok(Lines::of_argument(input.clone()))
             }
             [input] if input != "-" => {
@@ -106,6 +110,17 @@ impl Source {
             _ => self,
         }
     }
+}
+
+/// Whether the whole of a text of several lines looks like one value of a format whose values are
+/// lines, as a drawn board of backgammon does.
+fn is_one_value(text: &str, format: &dyn GameFormat) -> bool {
+    let length = text.trim().len();
+    format.records().is_none()
+        && format
+            .near(text)
+            .iter()
+            .any(|near| near.place.len() >= length)
 }
 
 /// Returns the only value of a text, if it is of the format and other words are around it.
