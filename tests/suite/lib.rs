@@ -40,6 +40,7 @@ book! {
     Stability = "stability.md";
     Entropy = "entropy-coding.md";
     Comparison = "comparison.md";
+    Players = "players.md";
     Command = "cli.md";
     Python = "python.md";
     Sql = "sql.md";

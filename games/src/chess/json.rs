@@ -1,6 +1,7 @@
 //! The JSON forms of positions and games.
 
 mod annotation;
+mod notation;
 
 use bitcodec::ErrorKind;
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,7 @@ use crate::format::FormatError;
 
 pub use self::annotation::{AnnotationJson, VariationJson};
 pub(crate) use self::annotation::{kinds, of_game, write};
+pub use self::notation::Notation;
 
 /// A position: `{"fen": ".."}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,15 +67,6 @@ pub struct GameJson {
 
 fn standard_start() -> String {
     Fen::START.to_string()
-}
-
-/// The notation of moves in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notation {
-    /// From square, to square, promotion, as `e7e8q`.
-    Uci,
-    /// Standard Algebraic Notation, as `e8=Q+`.
-    San,
 }
 
 impl GameJson {

@@ -14,7 +14,7 @@ use games::renju::{Position, Report};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::refusal::{Refusal, json};
+use crate::refusal::{GuessedValue, Refusal, json};
 
 /// A format and its abilities.
 #[derive(Serialize)]
@@ -55,15 +55,6 @@ pub(crate) fn formats() -> Vec<FormatCard> {
 #[derive(Serialize)]
 pub(crate) struct Guessed {
     format: &'static str,
-    input: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<Refusal>,
-}
-
-/// One of several values in a text.
-#[derive(Serialize)]
-pub(crate) struct GuessedValue {
-    formats: Vec<&'static str>,
     input: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<Refusal>,

@@ -3,8 +3,6 @@
 use games::format::FormatError;
 use serde::Serialize;
 
-use crate::explore::GuessedValue;
-
 /// An error record of the command, with the complete sentence.
 #[derive(Serialize)]
 pub(crate) struct Refusal {
@@ -17,6 +15,15 @@ pub(crate) struct Refusal {
     /// The values of a text that has several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     values: Vec<GuessedValue>,
+}
+
+/// One of several values in a text.
+#[derive(Serialize)]
+pub(crate) struct GuessedValue {
+    pub(crate) formats: Vec<&'static str>,
+    pub(crate) input: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) refused: Option<Refusal>,
 }
 
 impl Refusal {
