@@ -137,11 +137,11 @@ fn by_shape(text: &str) -> Result<Guess, NoGuess> {
 fn refused_by(text: &str, refused: Vec<(&'static dyn GameFormat, FormatError)>) -> NoGuess {
     let name = |format: &'static dyn GameFormat| format.card().name;
     match <[_; 1]>::try_from(refused) {
-        Ok([(format, error)]) => NoGuess::Faulty(Fault {
+        Ok([(format, error)]) => NoGuess::Faulty(Box::new(Fault {
             format: name(format),
             value: text.to_owned(),
             error,
-        }),
+        })),
         Err(refused) if refused.is_empty() => NoGuess::unknown(text),
         Err(refused) => {
             let fault = |(format, error)| Fault {

@@ -90,7 +90,7 @@ impl NotText {
     fn at(bytes: &[u8], index: usize) -> Self {
         let (before, rest) = bytes.split_at(index);
         let lines = before.split(|byte| *byte == b'\n');
-        let byte = lines.clone().last().map_or(0, <[u8]>::len) + 1;
+        let byte = lines.clone().next_back().map_or(0, <[u8]>::len) + 1;
         let line = lines.count();
         match rest.first() {
             None | Some(0) => Self::Zero { line, byte },

@@ -308,7 +308,7 @@ fn runs(text: &str, kind: impl Fn(&str) -> Word) -> Vec<Near> {
 mod tests {
     use super::*;
 
-    fn places<'a>(text: &'a str, near: fn(&str) -> Vec<Near>) -> Vec<&'a str> {
+    fn places(text: &str, near: fn(&str) -> Vec<Near>) -> Vec<&str> {
         let marked = near(text).into_iter().filter(|near| near.is_marked);
         marked.map(|near| &text[near.place]).collect()
     }

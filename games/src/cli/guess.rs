@@ -3,7 +3,7 @@
 use super::console::Failure;
 use super::format_arg;
 use crate::format::GameFormat;
-use crate::guess::{self, Fault, Guess, NoGuess};
+use crate::guess::{self, Guess, NoGuess};
 use crate::registry;
 
 /// Returns the only format that a text identifies, and its value.
@@ -19,11 +19,11 @@ pub(super) fn guess(text: &str) -> Result<Guess, Failure> {
 
 /// Returns the value that its format refuses.
 fn faulty(refused: &NoGuess) -> Option<Guess> {
-    let NoGuess::Faulty(Fault { format, value, .. }) = refused else {
+    let NoGuess::Faulty(fault) = refused else {
         return None;
     };
-    let format: &'static dyn GameFormat = registry::find(format)?;
-    let value = value.clone();
+    let format: &'static dyn GameFormat = registry::find(fault.format)?;
+    let value = fault.value.clone();
     Some(Guess { format, value })
 }
 

@@ -186,7 +186,7 @@ pub(super) enum From {
     /// Values in memory.
     Values(Vec<OwnedValue>),
     /// A file or standard input.
-    Stream(Stream),
+    Stream(Box<Stream>),
 }
 
 /// A value in memory.
@@ -260,7 +260,7 @@ impl Lines {
     }
 
     fn stream(name: impl Into<String>, source: impl Read + Send + 'static) -> Self {
-        let from = From::Stream(Stream::new(source));
+        let from = From::Stream(Box::new(Stream::new(source)));
         Self::new(LineNames::new(name, ":"), from)
     }
 

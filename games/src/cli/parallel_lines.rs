@@ -73,7 +73,7 @@ where
                 Some(sieve) => answer_first(&mut stream, sieve, &mut printer, &answer_line)?,
             };
             if is_list {
-                answer_stream(stream, &mut printer, &work)?;
+                answer_stream(*stream, &mut printer, &work)?;
             }
         }
     }

@@ -30,7 +30,7 @@ pub struct Value {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoGuess {
     /// The text looks like a value of one format, which refuses it.
-    Faulty(Fault),
+    Faulty(Box<Fault>),
     /// Several formats read the text.
     Ambiguous {
         /// The text.
@@ -72,7 +72,7 @@ impl NoGuess {
 impl fmt::Display for NoGuess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Faulty(Fault { format, error, .. }) => write!(f, "{format}: {error}"),
+            Self::Faulty(fault) => write!(f, "{}: {}", fault.format, fault.error),
             Self::Ambiguous { text, formats } => {
                 write!(f, "`{}` could be {}", shown(text), list(formats, "or"))
             }

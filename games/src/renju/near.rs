@@ -30,12 +30,8 @@ pub(super) fn moves(text: &str) -> Vec<Near> {
                 .bytes()
                 .all(|one| one.is_ascii_digit())
     };
-    let (mut all, mut count, mut run, mut gap): (
-        Vec<Near>,
-        usize,
-        Option<(Range<usize>, usize)>,
-        usize,
-    ) = (Vec::new(), 0, None, 0);
+    let (mut all, mut count, mut gap) = (Vec::new(), 0, 0);
+    let mut run: Option<(Range<usize>, usize)> = None;
     let mut close = |run: Option<(Range<usize>, usize)>| {
         if let Some((place, _)) = run.filter(|(_, points)| *points >= FEWEST) {
             all.push(Near::marked(place));

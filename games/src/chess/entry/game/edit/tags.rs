@@ -94,11 +94,11 @@ pub(super) fn change(splice: &mut Splice<'_>, old: &[Tag], new: &Record, default
 }
 
 /// Sets or removes the tags of the start and of the rules of castling.
-fn change_start<'a>(
+fn change_start(
     splice: &mut Splice<'_>,
     new: &Record,
     default: Start,
-    fresh: &mut Vec<(&'a str, String)>,
+    fresh: &mut Vec<(&str, String)>,
 ) {
     let record = &splice.score.record;
     let place = |name: &str| record.tags.iter().position(|(tag, _)| tag == name);
