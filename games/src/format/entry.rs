@@ -20,10 +20,8 @@ use super::{
 /// of the registry.
 #[derive(Debug)]
 pub struct Entry<T> {
-    card: Card,
+    common: Common,
     read: ReadText<T>,
-    /// Checks a text without moving the value out; `None` if only `read` can check it.
-    check: Option<CheckText>,
     also: Option<ReadAlso<T>>,
     write: WriteText<T>,
     line: fn(&T, &mut Out),
@@ -31,6 +29,21 @@ pub struct Entry<T> {
     parse: ParseJson<T>,
     draw: Option<fn(&T, &Options) -> String>,
     svg: Option<fn(&T, &Options) -> String>,
+    parts: Option<fn(&T) -> Vec<Part>>,
+    setting: Option<fn(&T, &mut Setting)>,
+    form: Option<(ListSettings<T>, ChangeSettings<T>)>,
+    replay: Option<Replay<T>>,
+    left_out: Option<fn(&T) -> Lost>,
+    conversions: [Option<Conversion<T>>; 4],
+}
+
+/// The parts of an entry that do not depend on its type. Code on them exists once, code on an
+/// [`Entry`] once for each type.
+#[derive(Debug)]
+struct Common {
+    card: Card,
+    /// Checks a text without moving the value out; `None` if only `read` can check it.
+    check: Option<CheckText>,
     find: Option<fn(&str) -> Vec<Found>>,
     near: NearText,
     /// Checks bytes, for a format whose hex digits are searched in free text.
@@ -39,18 +52,12 @@ pub struct Entry<T> {
     inspect: Option<ReadText<Inspection>>,
     flip: Option<FlipBits>,
     remark: Option<fn(&mut Stretch)>,
-    parts: Option<fn(&T) -> Vec<Part>>,
-    setting: Option<fn(&T, &mut Setting)>,
-    form: Option<(ListSettings<T>, ChangeSettings<T>)>,
     places: Option<ListPlaces>,
     names: Option<NameField>,
     records: Option<Begins>,
     claims: Option<fn(&str) -> bool>,
-    replay: Option<Replay<T>>,
-    left_out: Option<fn(&T) -> Lost>,
     #[cfg(feature = "arrow")]
     columns: Option<&'static dyn super::columns::Columns>,
-    conversions: [Option<Conversion<T>>; 4],
 }
 
 /// Parses a value of the format's text.
@@ -210,9 +217,24 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
 
     const fn new(card: Card, read: ReadText<T>, write: WriteText<T>) -> Self {
         Self {
-            card,
+            common: Common {
+                card,
+                check: None,
+                find: None,
+                near: NearText::None,
+                holds: None,
+                layout: None,
+                inspect: None,
+                flip: None,
+                remark: None,
+                places: None,
+                names: None,
+                records: None,
+                claims: None,
+                #[cfg(feature = "arrow")]
+                columns: None,
+            },
             read,
-            check: None,
             also: None,
             write,
             line: line::flatten,
@@ -220,24 +242,11 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
             parse: |json, _| Ok((serde_json::from_str(json)?, Vec::new())),
             draw: None,
             svg: None,
-            find: None,
-            near: NearText::None,
-            holds: None,
-            layout: None,
-            inspect: None,
-            flip: None,
-            remark: None,
             parts: None,
             setting: None,
             form: None,
-            places: None,
-            names: None,
-            records: None,
-            claims: None,
             replay: None,
             left_out: None,
-            #[cfg(feature = "arrow")]
-            columns: None,
             conversions: [const { None }; 4],
         }
     }
@@ -247,21 +256,21 @@ impl<T> Entry<T> {
     /// Sets the form of the text, such as `12 base64 characters`.
     #[must_use]
     pub const fn form(mut self, form: &'static str) -> Self {
-        self.card.form = form;
+        self.common.card.form = form;
         self
     }
 
     /// Sets the group of formats that share this one's JSON and convert into each other through it.
     #[must_use]
     pub const fn kin(mut self, kin: &'static str) -> Self {
-        self.card.kin = Some(kin);
+        self.common.card.kin = Some(kin);
         self
     }
 
     /// Sets the options that the functions of this entry use.
     #[must_use]
     pub const fn options(mut self, options: &'static [Flag]) -> Self {
-        self.card.options = options;
+        self.common.card.options = options;
         self
     }
 
@@ -269,7 +278,7 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn read(mut self, read: ReadText<T>) -> Self {
         self.read = read;
-        (self.check, self.holds) = (None, None);
+        (self.common.check, self.common.holds) = (None, None);
         self
     }
 
@@ -323,46 +332,46 @@ impl<T> Entry<T> {
     /// hex digits or Base64 have one of their width.
     #[must_use]
     pub const fn near(mut self, near: fn(&str) -> Vec<Near>) -> Self {
-        self.near = NearText::Own(near);
+        self.common.near = NearText::Own(near);
         self
     }
 
     const fn near_text(mut self, near: NearText) -> Self {
-        self.near = near;
+        self.common.near = near;
         self
     }
 
     #[cfg(feature = "arrow")]
     const fn columns(mut self, columns: &'static dyn super::columns::Columns) -> Self {
-        self.columns = Some(columns);
+        self.common.columns = Some(columns);
         self
     }
 
     const fn check(mut self, check: CheckText) -> Self {
-        self.check = Some(check);
+        self.common.check = Some(check);
         self
     }
 
     /// Searches for hex digits in free text. Invalid candidates cost no error message.
     const fn holds(mut self, holds: HoldsBytes) -> Self {
-        self.holds = Some(holds);
+        self.common.holds = Some(holds);
         self
     }
 
     const fn flip(mut self, flip: FlipBits) -> Self {
-        self.flip = Some(flip);
+        self.common.flip = Some(flip);
         self
     }
 
     const fn layout(mut self, layout: &'static Layout) -> Self {
-        self.layout = Some(layout);
+        self.common.layout = Some(layout);
         self
     }
 
     /// Replaces the inspection of the bits, if it needs the options (the start of a chess game).
     #[must_use]
     pub const fn inspect(mut self, inspect: ReadText<Inspection>) -> Self {
-        self.inspect = Some(inspect);
+        self.common.inspect = Some(inspect);
         self
     }
 
@@ -370,7 +379,7 @@ impl<T> Entry<T> {
     /// note of each stretch, for example the value from 1 to 2 with the note `log2 is 1`.
     #[must_use]
     pub const fn remark(mut self, remark: fn(&mut Stretch)) -> Self {
-        self.remark = Some(remark);
+        self.common.remark = Some(remark);
         self
     }
 
@@ -415,7 +424,7 @@ impl<T> Entry<T> {
     /// Sets the function that returns the places of the board that the bits concern.
     #[must_use]
     pub const fn places(mut self, places: ListPlaces) -> Self {
-        self.places = Some(places);
+        self.common.places = Some(places);
         self
     }
 
@@ -423,14 +432,14 @@ impl<T> Entry<T> {
     /// of `squares[55]`. Messages and tables have it in place of the path.
     #[must_use]
     pub const fn names(mut self, names: fn(&str) -> Option<String>) -> Self {
-        self.names = Some(names);
+        self.common.names = Some(names);
         self
     }
 
     /// Sets the search of `decode --find`.
     #[must_use]
     pub const fn find(mut self, find: fn(&str) -> Vec<Found>) -> Self {
-        self.find = Some(find);
+        self.common.find = Some(find);
         self
     }
 
@@ -438,8 +447,8 @@ impl<T> Entry<T> {
     /// does not search free text.
     #[must_use]
     pub const fn dense(mut self) -> Self {
-        self.claims = Some(|_| false);
-        self.holds = None;
+        self.common.claims = Some(|_| false);
+        self.common.holds = None;
         self
     }
 
@@ -447,14 +456,14 @@ impl<T> Entry<T> {
     /// begin one.
     #[must_use]
     pub const fn records(mut self, begins: Begins) -> Self {
-        self.records = Some(begins);
+        self.common.records = Some(begins);
         self
     }
 
     /// Sets which values the format claims if no format is named; by default it claims all.
     #[must_use]
     pub const fn claims(mut self, claims: fn(&str) -> bool) -> Self {
-        self.claims = Some(claims);
+        self.common.claims = Some(claims);
         self
     }
 
@@ -474,9 +483,8 @@ impl<T> Entry<T> {
 
     /// Parses a text of another form.
     fn read_also(&self, input: &str) -> Option<Result<T, FormatError>> {
-        let also = self.also?;
-        let is_other = input.contains('\n') || input.starts_with('(');
-        is_other.then(|| also(input)).flatten()
+        let also = self.also.filter(|_| may_be_other(input))?;
+        also(input)
     }
 
     /// Parses the value to draw or convert: a game up to [`Options::ply`].
@@ -491,9 +499,16 @@ impl<T> Entry<T> {
     fn read_value(&self, input: &str, options: &Options) -> Result<T, FormatError> {
         let read = self.read_also(input);
         let read = read.unwrap_or_else(|| (self.read)(input, options));
-        read.map_err(|error| self.named(error))
+        read.map_err(|error| self.common.named(error))
     }
 
+    /// Returns the parts of the text that a value does not have.
+    fn missing_of(&self, value: &T) -> Lost {
+        self.left_out.map(|parts| parts(value)).unwrap_or_default()
+    }
+}
+
+impl Common {
     /// Adds the name of its field for people to an error.
     fn named(&self, mut error: FormatError) -> FormatError {
         let name = self.names.zip(error.path.as_deref());
@@ -501,39 +516,112 @@ impl<T> Entry<T> {
         error
     }
 
-    fn conversions(&self) -> impl Iterator<Item = &Conversion<T>> {
-        self.conversions.iter().flatten()
+    /// Inspects a text, or the one `instead` of it.
+    fn inspect(
+        &self,
+        input: &str,
+        instead: Option<Result<String, FormatError>>,
+        options: &Options,
+    ) -> Result<Inspection, FormatError> {
+        let inspect = self
+            .inspect
+            .ok_or_else(|| unavailable("this format is text only"))?;
+        let mut inspection = match instead {
+            Some(text) => inspect(&text?, options)?,
+            None => inspect(input, options)?,
+        };
+        if let Some(remark) = self.remark {
+            inspection.stretches.iter_mut().for_each(remark);
+        }
+        if let Some(names) = self.names {
+            for stretch in &mut inspection.stretches {
+                stretch.called = names(&stretch.path);
+                stretch.error = stretch.error.take().map(|error| self.named(error));
+            }
+        }
+        Ok(inspection)
     }
+
+    fn near(&self, text: &str) -> Vec<Near> {
+        match self.near {
+            NearText::Own(near) => near(text),
+            NearText::Hex => near::hex(text, &find::lengths(&self.card)),
+            NearText::Base64 => {
+                let (least, most) = self.card.bits.unwrap_or((0, None));
+                let most = most.unwrap_or(least);
+                near::base64(text, least.div_ceil(6)..=most.div_ceil(6))
+            }
+            NearText::None => Vec::new(),
+        }
+    }
+}
+
+/// Whether a text can be one of another form.
+fn may_be_other(input: &str) -> bool {
+    input.contains('\n') || input.starts_with('(')
+}
+
+/// Returns what a function writes.
+fn text_of(write: &dyn Fn(&mut Out) -> Result<(), FormatError>) -> Result<String, FormatError> {
+    let mut out = Out::default();
+    write(&mut out)?;
+    Ok(out.into_string())
+}
+
+/// Converts a value to a format of the same kin.
+fn convert_shared(
+    from: &dyn GameFormat,
+    input: &str,
+    to: &dyn GameFormat,
+    options: &Options,
+    out: &mut Out,
+) -> Result<Lost, FormatError> {
+    let (card, target) = (from.card(), to.card());
+    if card.kin.is_some() && card.kin == target.kin {
+        return to.encode_shared_into(&*from.shared(input, options)?, options, out);
+    }
+    Err(unavailable(&format!(
+        "{} does not convert to {}",
+        card.name, target.name
+    )))
+}
+
+/// Adds parts that are lost.
+fn written_with(written: Result<Written, FormatError>, more: Lost) -> Result<Written, FormatError> {
+    written.map(|mut written| {
+        written.lost.extend(more);
+        written
+    })
 }
 
 impl<T> GameFormat for Entry<T> {
     fn card(&self) -> &Card {
-        &self.card
+        &self.common.card
     }
 
     fn offers(&self, ability: Ability) -> bool {
         match ability {
             Ability::Draw => self.draw.is_some(),
             Ability::Svg => self.svg.is_some(),
-            Ability::Find => self.find.is_some() || self.holds.is_some(),
-            Ability::Inspect => self.inspect.is_some(),
+            Ability::Find => self.common.find.is_some() || self.common.holds.is_some(),
+            Ability::Inspect => self.common.inspect.is_some(),
             Ability::Parts => self.parts.is_some(),
         }
     }
 
     fn records(&self) -> Option<Begins> {
-        self.records
+        self.common.records
     }
 
     fn claims(&self, input: &str) -> bool {
-        let is_claimed = self.claims.is_none_or(|claims| claims(input));
+        let is_claimed = self.common.claims.is_none_or(|claims| claims(input));
         is_claimed && !input.is_empty() && self.check(input, &Options::default()).is_ok()
     }
 
     fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {
-        match (self.check, self.read_also(input)) {
+        match (self.common.check, self.read_also(input)) {
             (_, Some(read)) => read.map(drop),
-            (Some(check), None) => check(input).map_err(|error| self.named(error)),
+            (Some(check), None) => check(input).map_err(|error| self.common.named(error)),
             (None, None) => self.read_value(input, options).map(drop),
         }
     }
@@ -569,7 +657,8 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn targets(&self) -> Vec<&'static str> {
-        self.conversions().map(|conversion| conversion.to).collect()
+        let conversions = self.conversions.iter().flatten();
+        conversions.map(|conversion| conversion.to).collect()
     }
 
     fn convert_into(
@@ -579,26 +668,19 @@ impl<T> GameFormat for Entry<T> {
         options: &Options,
         out: &mut Out,
     ) -> Result<Lost, FormatError> {
-        let target = to.card();
-        let mut conversions = self.conversions();
-        if let Some(conversion) = conversions.find(|conversion| conversion.to == target.name) {
-            let value = self.read_shown(input, options)?;
-            let mut lost = (conversion.run)(&value, options, out)?;
-            lost.extend(self.left_out.map(|parts| parts(&value)).unwrap_or_default());
-            return Ok(lost);
+        let name = to.card().name;
+        let mut conversions = self.conversions.iter().flatten();
+        let conversion = conversions.find(|conversion| conversion.to == name);
+        if conversion.is_none() && name != self.common.card.name {
+            return convert_shared(self, input, to, options, out);
         }
-        if target.name == self.card.name {
-            let value = self.read_shown(input, options)?;
-            (self.write)(&value, out)?;
-            return Ok(self.left_out.map(|parts| parts(&value)).unwrap_or_default());
-        }
-        if self.card.kin.is_some() && self.card.kin == target.kin {
-            return to.encode_shared_into(&*self.shared(input, options)?, options, out);
-        }
-        Err(unavailable(&format!(
-            "{} does not convert to {}",
-            self.card.name, target.name
-        )))
+        let value = self.read_shown(input, options)?;
+        let mut lost = match conversion {
+            Some(conversion) => (conversion.run)(&value, options, out)?,
+            None => (self.write)(&value, out).map(|()| Lost::new())?,
+        };
+        lost.append(&mut self.missing_of(&value));
+        Ok(lost)
     }
 
     fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError> {
@@ -616,41 +698,26 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn layout(&self) -> Option<&'static Layout> {
-        self.layout
+        self.common.layout
     }
 
     #[cfg(feature = "arrow")]
     fn columns(&self) -> Option<&dyn crate::format::columns::Columns> {
-        self.columns
+        self.common.columns
     }
 
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError> {
-        let inspect = self
-            .inspect
-            .ok_or_else(|| unavailable("this format is text only"))?;
-        let mut inspection = match self.read_also(input) {
-            // The bits are those of the value.
-            Some(read) => {
-                let mut text = Out::default();
-                (self.write)(&read?, &mut text)?;
-                inspect(&text.into_string(), options)?
-            }
-            None => inspect(input, options)?,
-        };
-        if let Some(remark) = self.remark {
-            inspection.stretches.iter_mut().for_each(remark);
-        }
-        if let Some(names) = self.names {
-            for stretch in &mut inspection.stretches {
-                stretch.called = names(&stretch.path);
-                stretch.error = stretch.error.take().map(|error| self.named(error));
-            }
-        }
-        Ok(inspection)
+        // The bits of a text of another form are those of its value.
+        let instead = self.read_also(input).map(|read| {
+            let value = read?;
+            text_of(&|out| (self.write)(&value, out))
+        });
+        self.common.inspect(input, instead, options)
     }
 
     fn flip(&self, input: &str, bits: &[usize]) -> Result<String, FormatError> {
         let flip = self
+            .common
             .flip
             .ok_or_else(|| unavailable("this format is text only"))?;
         flip(input, bits)
@@ -664,7 +731,7 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn places(&self, stretches: &[Stretch]) -> Vec<Vec<String>> {
-        match self.places {
+        match self.common.places {
             Some(places) => places(stretches),
             None => vec![Vec::new(); stretches.len()],
         }
@@ -675,14 +742,13 @@ impl<T> GameFormat for Entry<T> {
         if let Some((list, _)) = self.form {
             return Ok(list(&value));
         }
-        let mut json = Out::default();
-        (self.json)(&value, options, &mut json)?;
+        let json = text_of(&|out| (self.json)(&value, options, out))?;
         let adjust = |setting: &mut Setting| {
             if let Some(adjust) = self.setting {
                 adjust(&value, setting);
             }
         };
-        setting::of_json(&json.into_string(), self.layout, &adjust)
+        setting::of_json(&json, self.common.layout, &adjust)
     }
 
     fn edit(
@@ -695,15 +761,11 @@ impl<T> GameFormat for Entry<T> {
         let json = match self.form {
             Some((_, change)) => change(&value, changes)?,
             None => {
-                let mut json = Out::default();
-                (self.json)(&value, options, &mut json)?;
-                setting::changed(&json.into_string(), changes)?
+                let json = text_of(&|out| (self.json)(&value, options, out))?;
+                setting::changed(&json, changes)?
             }
         };
-        let mut written = self.encode(&json, options)?;
-        let parts = self.left_out.map(|parts| parts(&value));
-        written.lost.extend(parts.unwrap_or_default());
-        Ok(written)
+        written_with(self.encode(&json, options), self.missing_of(&value))
     }
 
     fn moves(
@@ -725,28 +787,19 @@ impl<T> GameFormat for Entry<T> {
     }
 
     fn find(&self, text: &str) -> Vec<Found> {
-        match self.find {
+        match self.common.find {
             Some(find) => find(text),
             None => self.find_hex(&HexWords::of(text)).unwrap_or_default(),
         }
     }
 
     fn near(&self, text: &str) -> Vec<Near> {
-        match self.near {
-            NearText::Own(near) => near(text),
-            NearText::Hex => near::hex(text, &find::lengths(&self.card)),
-            NearText::Base64 => {
-                let (least, most) = self.card.bits.unwrap_or((0, None));
-                let most = most.unwrap_or(least);
-                near::base64(text, least.div_ceil(6)..=most.div_ceil(6))
-            }
-            NearText::None => Vec::new(),
-        }
+        self.common.near(text)
     }
 
     fn find_hex(&self, words: &HexWords<'_>) -> Option<Vec<Found>> {
-        let holds = self.holds.filter(|_| self.find.is_none())?;
-        Some(words.values(&find::lengths(&self.card), holds))
+        let holds = self.common.holds.filter(|_| self.common.find.is_none())?;
+        Some(words.values(&find::lengths(&self.common.card), holds))
     }
 }
 

@@ -14,6 +14,7 @@ pub fn write(bytes: &[u8]) -> String {
 }
 
 /// Appends two lower-case digits for each byte.
+#[cfg_attr(bitcodec_small, inline(never))]
 pub fn write_into(bytes: &[u8], out: &mut Out) {
     Hex::write(bytes, 8 * bytes.len(), out).expect("memory takes all that is written to it");
 }
