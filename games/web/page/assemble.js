@@ -21,13 +21,13 @@ const built = (entry, options) =>
 const script = built("main.js", {
   format: "iife",
   define: { WORKER: JSON.stringify(built("worker.js", { format: "iife" })) },
-  loader: { ".lzma": "base64" },
-  alias: { "module.lzma": readFileSync(module) && new URL(module, `file://${process.cwd()}/`).pathname },
 });
 if (/<\/script/i.test(script)) throw new Error("the script would end early");
 const style = built("style.css");
 
 const page = readFileSync(here + "index.html", "utf8")
   .replace("<!-- style -->", () => `<style>${style}</style>`)
-  .replace("<!-- script -->", () => `<script>${script}</script>`);
+  .replace("<!-- script -->", () => `<script>${script}</script>`)
+  // The last part of the page: gzip would not find the words of the script across it.
+  .replace("<!-- module -->", () => `<script id="module" type="text/plain">${readFileSync(module, "base64")}</script>`);
 writeFileSync(output, page);

@@ -1,7 +1,7 @@
 // The library as the page sees it: requests that a worker answers in their order.
 
-import packed from "module.lzma";
 import { Refusal } from "../npm/core.js";
+import { $ } from "./dom.js";
 
 export { Refusal };
 
@@ -18,8 +18,13 @@ let module;
 const waiting = [];
 let isBusy = false;
 
-/** Starts the library. */
-export const load = () => start();
+/** Starts the library, once the browser has read the page up to the module, which is its end. */
+export async function load() {
+  if (document.readyState === "loading") {
+    await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
+  }
+  await start();
+}
 
 function start() {
   worker = new Worker(source);
@@ -40,7 +45,7 @@ function start() {
       next();
     };
     isBusy = true;
-    worker.postMessage(module ? { module } : { packed });
+    worker.postMessage(module ? { module } : { packed: $("module").textContent });
   });
 }
 
