@@ -89,6 +89,7 @@ pub(crate) mod flip;
 pub mod hex;
 mod inspection;
 mod json_error;
+#[cfg(not(bitcodec_small))]
 mod json_writer;
 mod line;
 #[cfg(any(feature = "chess", feature = "renju"))]
@@ -98,6 +99,7 @@ mod options;
 mod out;
 mod played_move;
 pub(crate) mod setting;
+pub(crate) mod snake;
 mod tabular;
 mod text_part;
 #[cfg(any(feature = "chess", feature = "gnubg"))]

@@ -217,7 +217,7 @@ pub(super) fn places(stretches: &[Stretch]) -> Vec<Vec<String>> {
         let path = stretch.path.as_str();
         let value = stretch.value.as_ref().and_then(Value::as_str);
         let in_path = path.split('.').find_map(|word| word.parse::<Coord>().ok());
-        let in_value = value.and_then(|word| word.to_uppercase().parse().ok());
+        let in_value = value.and_then(|word| word.to_ascii_uppercase().parse().ok());
         let index = path
             .strip_suffix(']')
             .and_then(|path| path.strip_prefix("home["));

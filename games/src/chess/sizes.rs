@@ -1,5 +1,6 @@
 //! The number of bits of positions and games in each scheme.
 
+#[cfg(not(bitcodec_small))]
 use bitcodec::io::{BitWrite, Msb, SliceWriter};
 use bitcodec::{NoContext, WireFormat};
 
@@ -72,13 +73,22 @@ const fn state<S: StateScheme>() -> PositionScheme {
 }
 
 /// The longest value of any scheme has 71 symbols of 16 bits and a few more bits.
+#[cfg(not(bitcodec_small))]
 const LONGEST: usize = 144;
 
+/// Returns the number of bits of a value; `None` if the scheme cannot hold it.
+#[cfg(not(bitcodec_small))]
 fn bits<S: WireFormat<Context = NoContext>>(scheme: &S) -> Option<usize> {
     let mut bytes = [0; LONGEST];
     let mut writer = SliceWriter::<Msb>::new(&mut bytes);
     scheme.encode(&mut writer).ok()?;
     Some(writer.position())
+}
+
+/// The same with the only encoder of a small build, which is the slower one.
+#[cfg(bitcodec_small)]
+fn bits<S: WireFormat<Context = NoContext>>(scheme: &S) -> Option<usize> {
+    scheme.bit_len().ok()
 }
 
 /// The sizes of games in one scheme.

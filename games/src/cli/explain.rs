@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bitcodec::layout::Row;
+use bitcodec::Layout;
 use clap::Args;
 
 use super::console::{self, Console, Exit, Failure};
@@ -56,10 +56,7 @@ impl Explain {
         };
         introduce(format, &input, &options, console)?;
         count_bits(&inspection, console)?;
-        let rows = format
-            .layout()
-            .map(bitcodec::Layout::rows)
-            .unwrap_or_default();
+        let layout = format.layout();
         let bits: String = inspection
             .stretches
             .iter()
@@ -67,7 +64,7 @@ impl Explain {
             .collect();
         let runs: Vec<_> = table::runs(&inspection.stretches, !self.all).collect();
         let end = keys::each_step(runs.len(), self.all, console, |index, console| {
-            step(runs[index], &bits, &rows, console)
+            step(runs[index], &bits, layout, console)
         })?;
         if let Some(exit) = end {
             return Ok(exit);
@@ -142,12 +139,17 @@ fn count_bits(inspection: &Inspection, console: &mut Console) -> Result<(), Fail
 }
 
 /// Prints the value of some bits, and its meaning.
-fn step(run: &[Stretch], bits: &str, rows: &[Row], console: &mut Console) -> Result<(), Failure> {
+fn step(
+    run: &[Stretch],
+    bits: &str,
+    layout: Option<&Layout>,
+    console: &mut Console,
+) -> Result<(), Failure> {
     let [first, .., last] = run else {
         let [only] = run else { return Ok(()) };
-        return step_of(only, only, 1, bits, rows, console);
+        return step_of(only, only, 1, bits, layout, console);
     };
-    step_of(first, last, run.len(), bits, rows, console)
+    step_of(first, last, run.len(), bits, layout, console)
 }
 
 fn step_of(
@@ -155,7 +157,7 @@ fn step_of(
     last: &Stretch,
     count: usize,
     bits: &str,
-    rows: &[Row],
+    layout: Option<&Layout>,
     console: &mut Console,
 ) -> Result<(), Failure> {
     let (start, end) = (first.bits.start, last.bits.end);
@@ -188,7 +190,7 @@ fn step_of(
     if first.filling {
         writeln!(out, "  They fill the last byte up, and must be zero.")?;
     }
-    if let Some(words) = meaning(rows, &first.path) {
+    if let Some(words) = layout.and_then(|layout| meaning(layout, &first.path)) {
         writeln!(out, "  {words}")?;
     }
     Ok(())

@@ -4,16 +4,16 @@ use std::ops::Range;
 
 use bitcodec::int::Number;
 use bitcodec::io::BitOrder;
-use bitcodec::layout::Row;
+use bitcodec::layout::{Field, Node, Role};
 use bitcodec::trace::{Segment, Trace};
 use bitcodec::value::Value as Meaning;
-use bitcodec::{DecodeError, ErrorKind};
-use heck::ToSnakeCase;
+use bitcodec::{DecodeError, ErrorKind, Layout};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value;
 
 use super::FormatError;
+use super::snake::snake_case;
 
 /// The bits of a value with their meaning, up to the first error.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,15 +112,37 @@ impl Inspection {
 }
 
 /// Returns the first paragraph of the layout's documentation of a field, without markup.
+///
+/// [`Layout::rows`] has it too, but also descriptions of all codings, 4 KB of a page.
 #[must_use]
-pub fn meaning(rows: &[Row], path: &str) -> Option<String> {
-    let is_of = |row: &&Row| {
-        let rest = path.strip_prefix(&row.path);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
+pub fn meaning(layout: &Layout, path: &str) -> Option<String> {
+    let field = match layout.node {
+        Node::Struct(item) => field_at(item.fields, path, item.arith),
+        Node::Enum(item) => item.variants.iter().find_map(|variant| {
+            let path = path.strip_prefix(variant.name)?.strip_prefix('.')?;
+            field_at(variant.fields, path, false)
+        }),
+        _ => None,
     };
-    let doc = rows.iter().find(is_of)?.plain_doc();
+    let doc = field?.plain_doc();
     let words = doc.split("\n\n").next().unwrap_or_default().to_owned();
     (!words.is_empty()).then_some(words)
+}
+
+/// Returns the field that has the bits at a path. `is_coded`: it is a part of a range code, in which
+/// fields that are one number have no bits of their own.
+fn field_at<'a>(fields: &'a [Field], path: &str, is_coded: bool) -> Option<&'a Field> {
+    let mut on_the_wire = fields.iter().filter(|field| field.role != Role::Skipped);
+    on_the_wire.find_map(|field| {
+        let rest = path.strip_prefix(field.name)?;
+        match field.layout.node {
+            Node::Struct(item) if !(item.joined && is_coded) => {
+                field_at(item.fields, rest.strip_prefix('.')?, is_coded || item.arith)
+            }
+            Node::Tuple { .. } => None,
+            _ => (rest.is_empty() || rest.starts_with('[')).then_some(field),
+        }
+    })
 }
 
 impl Stretch {
@@ -177,7 +199,7 @@ fn json(value: &Meaning) -> Value {
     match *value {
         Meaning::Number(number) => number_json(number),
         Meaning::Bool(flag) => flag.into(),
-        Meaning::Name(name) => name.to_snake_case().into(),
+        Meaning::Name(name) => snake_case(name).into(),
         Meaning::Padding | Meaning::Reserved => "zero".into(),
         ref other => other.to_string().into(),
     }

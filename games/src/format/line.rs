@@ -15,7 +15,14 @@ use super::Out;
 pub(super) fn flatten<T: Serialize>(value: &T, out: &mut Out) {
     let mut json = Vec::new();
     let written = value.serialize(&mut Serializer::with_formatter(&mut json, Wide));
-    match written.and_then(|()| serde_json::from_slice::<Tree>(&json)) {
+    flatten_json(written.map(|()| json), out);
+}
+
+/// One function for all types.
+fn flatten_json(json: serde_json::Result<Vec<u8>>, out: &mut Out) {
+    // JSON is UTF-8. A reader of bytes would be a second one in a small build.
+    let json = json.map(|json| String::from_utf8(json).unwrap_or_default());
+    match json.and_then(|json| serde_json::from_str::<Tree>(&json)) {
         Ok(tree) => pairs(&tree, "", out.len(), out),
         Err(error) => write!(out, "{error}"),
     }

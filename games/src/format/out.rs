@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{FormatError, json_writer};
+use super::FormatError;
+#[cfg(not(bitcodec_small))]
+use super::json_writer;
 
 /// A text that grows at its end: the buffer for the answer of a format.
 ///
@@ -71,7 +73,12 @@ impl Out {
     /// # Errors
     /// A value without a JSON form.
     pub fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), FormatError> {
-        Ok(json_writer::write(value, &mut self.bytes)?)
+        #[cfg(not(bitcodec_small))]
+        json_writer::write(value, &mut self.bytes)?;
+        // Both write the same, and the module has this one for other types anyway.
+        #[cfg(bitcodec_small)]
+        serde_json::to_writer(&mut self.bytes, value)?;
+        Ok(())
     }
 
     /// Returns the number of bytes.

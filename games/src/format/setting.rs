@@ -155,7 +155,7 @@ pub(crate) fn changed(json: &str, changes: &[Change]) -> Result<String, FormatEr
     for Change(path, new) in changes {
         set(&mut value, path, new.clone())?;
     }
-    Ok(value.to_string())
+    Ok(serde_json::to_string(&value)?)
 }
 
 fn set(value: &mut Value, path: &str, new: Value) -> Result<(), FormatError> {

@@ -1,6 +1,5 @@
 //! Everything that a page shows of a value.
 
-use bitcodec::layout::Layout;
 use games::chess::State;
 use games::chess::sizes::PositionScheme;
 use games::examples::example;
@@ -212,7 +211,7 @@ fn judged(input: &str) -> Option<Box<RawValue>> {
 
 impl Bits {
     fn new(format: &dyn GameFormat, inspection: Inspection) -> Self {
-        let rows = format.layout().map(Layout::rows).unwrap_or_default();
+        let doc = |path: &str| format.layout().and_then(|layout| meaning(layout, path));
         let places = format.places(&inspection.stretches);
         let stretches = inspection.stretches.into_iter().zip(places);
         Self {
@@ -225,7 +224,7 @@ impl Bits {
             stretches: stretches
                 .map(|(stretch, places)| Shown {
                     filling: stretch.filling,
-                    doc: meaning(&rows, &stretch.path),
+                    doc: doc(&stretch.path),
                     stretch,
                     places,
                 })

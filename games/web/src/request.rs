@@ -100,9 +100,13 @@ impl RequestOptions {
 
 /// Answers a request in JSON.
 pub(crate) fn answer(request: &[u8]) -> String {
-    let answered = serde_json::from_slice(request)
-        .map_err(|error| FormatError::from(error).into())
-        .and_then(answered);
+    let answered = match str::from_utf8(request) {
+        // `serde_json::from_slice` would be a second parser in the module.
+        Ok(request) => serde_json::from_str(request)
+            .map_err(|error| FormatError::from(error).into())
+            .and_then(answered),
+        Err(_) => Err(FormatError::new(Kind::Json, "not JSON: no UTF-8").into()),
+    };
     match answered {
         Ok(json) => format!("{{\"ok\":{json}}}"),
         Err(refusal) => format!("{{\"error\":{}}}", json(&refusal)),

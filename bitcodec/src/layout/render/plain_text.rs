@@ -3,7 +3,7 @@
 use crate::layout::plain_doc::Plain;
 use alloc::string::{String, ToString};
 
-use crate::layout::Row;
+use crate::layout::{Field, Row};
 
 impl Row {
     /// Returns the description of the coding as [`form`](Row::form) has it, with words in place of Rust expressions.
@@ -29,6 +29,14 @@ impl Row {
 
     /// Returns the documentation of the field as plain text, without code examples, links and markup, with an empty
     /// line between paragraphs.
+    #[must_use]
+    pub fn plain_doc(&self) -> String {
+        Plain(self.doc).to_string()
+    }
+}
+
+impl Field {
+    /// Returns the documentation of the field as plain text, as [`Row::plain_doc`] does.
     #[must_use]
     pub fn plain_doc(&self) -> String {
         Plain(self.doc).to_string()

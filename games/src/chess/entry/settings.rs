@@ -1,7 +1,6 @@
 //! The fields of a FEN line as settings that can be changed; the placement has one for each square.
 
 use bitcodec::ErrorKind;
-use heck::ToSnakeCase;
 use serde_json::Value;
 
 use super::at_fen;
@@ -13,11 +12,12 @@ use crate::chess::side::Side;
 use crate::chess::square::Square;
 use crate::chess::state::State;
 use crate::chess::symbol::Symbol;
+use crate::format::snake::snake_case;
 use crate::format::{Change, Control, FormatError, Setting};
 
 /// Returns the name of a symbol, as in an inspection.
 fn name(symbol: Symbol) -> String {
-    format!("{symbol:?}").to_snake_case()
+    snake_case(&format!("{symbol:?}"))
 }
 
 fn setting(

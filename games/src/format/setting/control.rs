@@ -2,11 +2,11 @@
 
 use bitcodec::Layout;
 use bitcodec::layout::{Field, Layer, Node};
-use heck::ToSnakeCase;
 use serde_json::Value;
 
 use super::{Control, Step, steps};
 use crate::format::inspection::number_json;
+use crate::format::snake::snake_case;
 
 /// Returns the layout of the field or element at a path, and the documentation of the field.
 pub(super) fn find(layout: &'static Layout, path: &str) -> Option<(&'static Layout, &'static str)> {
@@ -86,7 +86,7 @@ pub(super) fn of(layout: &'static Layout) -> Option<Control> {
 
 /// Returns the names of values as in JSON.
 fn snake(names: impl Iterator<Item = &'static str>) -> impl Iterator<Item = String> {
-    names.map(|name| name.to_snake_case())
+    names.map(snake_case)
 }
 
 /// Returns the first sentence of a documentation, without markup.
