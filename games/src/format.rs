@@ -109,7 +109,7 @@ pub use entry::{
     ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadAlso, ReadText,
     Replay, WriteJson, WriteText,
 };
-pub use error::{FormatError, Kind};
+pub use error::{ErrorRecord, FormatError, Kind};
 pub use find::HexWords;
 pub use inspection::{Inspection, Stretch, meaning};
 pub use near::Near;

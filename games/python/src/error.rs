@@ -39,7 +39,7 @@ pub(crate) fn of_value(error: FormatError) -> PyErr {
     let message = error.to_string();
     let kind = serde_json::to_value(error.kind).ok();
     let kind = kind.and_then(|kind| kind.as_str().map(str::to_owned));
-    raise(message, kind, error.path, error.bits, None)
+    raise(message, kind, error.path.clone(), error.bits.clone(), None)
 }
 
 /// Makes the exception of columns; `before` rows precede the batch.

@@ -250,11 +250,11 @@ pub(super) fn in_line(error: NotText) -> (u64, String) {
 
 /// Returns the error of a value of several lines with its line in the file: its own one counts from
 /// the start of the value, and begins its words.
-fn at_line_of_file(error: FormatError, start: u64, first: u64) -> (u64, FormatError) {
+fn at_line_of_file(mut error: FormatError, start: u64, first: u64) -> (u64, FormatError) {
     match prefixed(&error.message) {
         Some((line, message)) if error.path.is_none() => {
-            let message = message.to_owned();
-            (start + line - 1, FormatError { message, ..error })
+            error.message = message.to_owned();
+            (start + line - 1, error)
         }
         _ => (first, error),
     }

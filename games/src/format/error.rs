@@ -1,7 +1,7 @@
 //! The error of an input, the same for every format.
 
 use std::fmt;
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 
 use bitcodec::error::Refusal;
 use bitcodec::{DecodeError, EncodeError, ErrorKind, Violation};
@@ -44,7 +44,12 @@ fn json<S: Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormatError {
+pub struct FormatError(Box<ErrorRecord>);
+
+/// The parts of a [`FormatError`]. They are in a box, because nearly every function returns an error
+/// or passes one on, and each would copy all of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErrorRecord {
     /// The kind of the error.
     pub kind: Kind,
     /// The field, such as `dice[1]`; `None` if the error concerns no field.
@@ -62,13 +67,13 @@ impl FormatError {
     /// Makes an error without field and bits.
     #[must_use]
     pub fn new(kind: impl Into<Kind>, message: impl Into<String>) -> Self {
-        Self {
+        Self(Box::new(ErrorRecord {
             kind: kind.into(),
             path: None,
             called: None,
             bits: None,
             message: message.into(),
-        }
+        }))
     }
 
     /// Makes the error of a shared value whose type is not the one that the formats of its kin
@@ -83,20 +88,30 @@ impl FormatError {
 
     /// Sets the field.
     #[must_use]
-    pub fn at(self, path: impl Into<String>) -> Self {
-        Self {
-            path: Some(path.into()),
-            ..self
-        }
+    pub fn at(mut self, path: impl Into<String>) -> Self {
+        self.path = Some(path.into());
+        self
     }
 
     /// Sets the bits.
     #[must_use]
-    pub fn bits(self, bits: Range<u64>) -> Self {
-        Self {
-            bits: Some(bits),
-            ..self
-        }
+    pub fn bits(mut self, bits: Range<u64>) -> Self {
+        self.bits = Some(bits);
+        self
+    }
+}
+
+impl Deref for FormatError {
+    type Target = ErrorRecord;
+
+    fn deref(&self) -> &ErrorRecord {
+        &self.0
+    }
+}
+
+impl DerefMut for FormatError {
+    fn deref_mut(&mut self) -> &mut ErrorRecord {
+        &mut self.0
     }
 }
 
@@ -142,13 +157,13 @@ macro_rules! from_codec {
             fn from(error: $error) -> Self {
                 let path = error.path();
                 let bit = |bit| u64::try_from(bit).expect("a bit in memory has a number of 64 bits");
-                Self {
+                Self(Box::new(ErrorRecord {
                     kind: error.kind().into(),
                     path: (!path.is_root()).then(|| path.to_string()),
                     called: None,
                     bits: error.bits().map(|bits| bit(bits.start)..bit(bits.end)),
                     message: error.refusal().to_string(),
-                }
+                }))
             }
         }
     )* };

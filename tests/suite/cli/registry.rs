@@ -182,7 +182,8 @@ fn law_of_inspection(
         return Ok(());
     };
     // An inspection may know the bits of what `check` only has words for.
-    let words = |refusal: FormatError| (refusal.kind, refusal.path, refusal.message);
+    let words =
+        |refusal: FormatError| (refusal.kind, refusal.path.clone(), refusal.message.clone());
     prop_assert_eq!(
         inspection.refusal().cloned().map(words),
         checked.clone().err().map(words)
