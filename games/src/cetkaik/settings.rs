@@ -11,6 +11,7 @@ use super::id::Id;
 use super::json::Claim;
 use super::numbering::{Numbering, Spot};
 use super::piece::Piece;
+use crate::format::setting::text_of;
 use crate::format::{Change, Control, FormatError, Setting, Stretch};
 
 const EMPTY: &str = "empty";
@@ -125,7 +126,10 @@ pub(super) fn change(content: &Content, changes: &[Change]) -> Result<String, Fo
         let refused = |words: String| FormatError::new(ErrorKind::Text, words).at(path);
         let no_setting = || refused("there is no such setting".to_owned());
         let words = value.as_str();
-        let words = words.ok_or_else(|| refused(format!("found {value}, expected a text")))?;
+        let words = words.ok_or_else(|| {
+            let found = text_of(value);
+            refused(format!("found {found}, expected a text"))
+        })?;
         let claim = Claim::parse(words);
         if let Some(name) = path.strip_prefix("board.") {
             let square: Coord = name.parse().map_err(|_| no_setting())?;

@@ -100,6 +100,12 @@ impl Control {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Change(pub String, pub Value);
 
+/// Returns the JSON of a value. `Display` would be a second writer in a small build, and a third one
+/// with indents.
+pub(crate) fn text_of(value: &Value) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
 /// Returns the leaves of the JSON of a value as settings, in the order of the layout.
 pub(crate) fn of_json(
     json: &str,
@@ -155,7 +161,7 @@ pub(crate) fn changed(json: &str, changes: &[Change]) -> Result<String, FormatEr
     for Change(path, new) in changes {
         set(&mut value, path, new.clone())?;
     }
-    Ok(serde_json::to_string(&value)?)
+    Ok(text_of(&value))
 }
 
 fn set(value: &mut Value, path: &str, new: Value) -> Result<(), FormatError> {

@@ -13,6 +13,7 @@ use super::record::{self, Record};
 use super::stone::Stone;
 use super::text::Drawing;
 use super::{find, lines, near, text_parts};
+use crate::format::setting::text_of;
 use crate::format::{
     Change, Control, Entry, Flag, FormatError, GameFormat, Lost, Options, Out, PlayedMove, Replay,
     Setting, moves_in_lines,
@@ -158,7 +159,10 @@ fn change(board: &Board, changes: &[Change]) -> Result<String, FormatError> {
         let point: Point = point.ok_or_else(|| refused("there is no such setting".to_owned()))?;
         let stones = [None, Some(Stone::Black), Some(Stone::White)];
         let stone = stones.into_iter().find(|stone| *value == content(*stone));
-        let stone = stone.ok_or_else(|| refused(format!("there is no value {value}")))?;
+        let stone = stone.ok_or_else(|| {
+            let value = text_of(value);
+            refused(format!("there is no value {value}"))
+        })?;
         board.remove(point);
         if let Some(stone) = stone {
             board.place(point, stone).expect("the point was emptied");

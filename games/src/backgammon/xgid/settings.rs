@@ -7,7 +7,7 @@ use super::{Side, Xgid};
 use crate::backgammon::match_key::Player;
 use crate::backgammon::place::of_checkers;
 use crate::backgammon::words;
-use crate::format::setting::{changed, of_json};
+use crate::format::setting::{changed, of_json, text_of};
 use crate::format::{Change, Control, FormatError, Setting};
 
 /// The number of checkers of a player.
@@ -85,7 +85,7 @@ fn count(value: &Value) -> Result<u8, FormatError> {
     let number = value.as_u64().filter(|number| *number <= MOST);
     let number = number.and_then(|number| u8::try_from(number).ok());
     number.ok_or_else(|| {
-        let words = format!("{value} is not in 0..={MOST}");
+        let words = format!("{} is not in 0..={MOST}", text_of(value));
         FormatError::new(ErrorKind::OutOfRange, words)
     })
 }

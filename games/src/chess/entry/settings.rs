@@ -12,6 +12,7 @@ use crate::chess::side::Side;
 use crate::chess::square::Square;
 use crate::chess::state::State;
 use crate::chess::symbol::Symbol;
+use crate::format::setting::text_of;
 use crate::format::snake::snake_case;
 use crate::format::{Change, Control, FormatError, Setting};
 
@@ -132,7 +133,7 @@ fn change_json(json: &str, changes: &[Change]) -> Result<String, FormatError> {
     for Change(path, value) in changes {
         let word = match value {
             Value::String(word) => word.clone(),
-            other => other.to_string(),
+            other => text_of(other),
         };
         let unknown = || {
             let words = format!("there is no value `{word}`");

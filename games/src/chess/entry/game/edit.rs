@@ -62,7 +62,8 @@ fn change_parts(
             .or_insert_with(|| Vec::<Value>::new().into());
     }
     let others: Vec<Change> = others.into_iter().cloned().collect();
-    let changed: GameJson = serde_json::from_str(&setting::changed(&json.to_string(), &others)?)?;
+    let changed: GameJson =
+        serde_json::from_str(&setting::changed(&setting::text_of(&json), &others)?)?;
     let mut new = changed.record(notation)?;
     let old_tags = old.tags;
     tags::set(&mut new.tags, &named)?;
