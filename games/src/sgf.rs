@@ -3,7 +3,9 @@
 
 use bitcodec::ErrorKind;
 
-use crate::format::{FormatError, Lost};
+use crate::format::FormatError;
+#[cfg(feature = "renju")]
+use crate::format::Lost;
 
 /// A property of a node: its name and its values, without escapes.
 pub(crate) struct Property {
@@ -146,6 +148,7 @@ impl Reader<'_> {
 }
 
 /// Adds the part of a record that a property belongs to, unless it only describes the record.
+#[cfg(feature = "renju")]
 pub(crate) fn leave_out(name: &str, left_out: &mut Lost) {
     let part = match name {
         "FF" | "GM" | "SZ" | "CA" | "AP" | "ST" | "VW" => return,

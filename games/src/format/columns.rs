@@ -213,6 +213,6 @@ impl From<FormatError> for ColumnError {
             Some(bit(bits.start)?..bit(bits.end)?)
         });
         let message = error.to_string();
-        Self::in_row(kind, error.path.unwrap_or_default(), bits, message)
+        Self::in_row(kind, error.path.clone().unwrap_or_default(), bits, message)
     }
 }
