@@ -155,12 +155,6 @@ const FEN: &str = "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 
 fn a_text_with_one_value_is_that_value() {
     for (text, expected) in [
         (
-            format!(
-                "{XGID}\n\nX:Player 1   O:Player 2\nScore is X:0 O:0 Unlimited game\n +13-14-15-16-17-18------19-20-21-22-23-24-+\n | X           O    |   | O              X |\n +12-11-10--9--8--7-------6--5--4--3--2--1-+\nPip count  X: 167  O: 167\nX to play 52\n"
-            ),
-            format!("xgid: {XGID}"),
-        ),
-        (
             format!("> {XGID}\nI agree: {XGID}!"),
             format!("xgid: {XGID}"),
         ),
@@ -197,6 +191,20 @@ fn a_text_with_one_value_is_that_value() {
     ] {
         assert_eq!(told(&text), expected, "{text}");
     }
+}
+
+/// `xgid` reads the lines below the XGID too, and compares them with it.
+#[test]
+fn an_export_of_extreme_gammon_is_one_value() {
+    let export = format!(
+        "{XGID}\n\nX:Player 1   O:Player 2\nScore is X:0 O:0 Unlimited game\nPip count  X: 167  O: 167\nX to play 52"
+    );
+    let found = guess(&export).expect("one value");
+    let [written, alone] = [&*found.value, XGID].map(|text| {
+        let decoded = found.format.decode(text, &Options::default());
+        decoded.expect("an XGID")
+    });
+    assert_eq!((found.format.card().name, written), ("xgid", alone));
 }
 
 #[test]
