@@ -16,10 +16,23 @@ export function command(...args) {
   }
 }
 
-/** Returns the error record of a value, without the hint that only the command line adds. */
+/** Removes the hint that only the command line adds to a message. */
+const bare = (message) => message.replace(/; (did you mean|after `[^`]*` there is more).*$/s, "");
+
+/** Returns the error record of a value. */
 export function refusal(name, value) {
   const { error } = JSON.parse(command("check", name, "--json", "--", value));
-  return { ...error, message: error.message.replace(/; did you mean .*$/s, "") };
+  return { ...error, message: bare(error.message) };
+}
+
+/** Returns the error of a value in words, with the names of fields for people. */
+export function sentence(name, value) {
+  try {
+    execFileSync(COMMAND, ["check", name, "--", value], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  } catch (error) {
+    return bare(error.stderr.match(/^error: argument 1: (.*)$/m)[1]);
+  }
+  throw new Error(`${name} ${value} is not refused`);
 }
 
 /** Returns a value of every format. */

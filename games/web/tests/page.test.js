@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test, { after } from "node:test";
 
 import { ask, close, hidden, open, page, paste, place, problems, value, words } from "./browser.js";
-import { command, refusal, values } from "./command.js";
+import { command, sentence, values } from "./command.js";
 import { EDITED, MALFORMED } from "./examples.js";
 
 after(close);
@@ -89,9 +89,7 @@ test("what several formats take is offered to be chosen", async () => {
 test("every malformed value shows why, at its bits where it has some", async () => {
   for (const [name, malformed] of MALFORMED) {
     await paste(name, malformed);
-    const error = refusal(name, malformed);
-    const sentence = `${error.path ? `${error.path}: ` : ""}${error.message}${error.bits ? ` (bits ${error.bits.join("..")})` : ""}`;
-    assert.equal(await words("refusal"), sentence, `${name} ${malformed}`);
+    assert.equal(await words("refusal"), sentence(name, malformed), `${name} ${malformed}`);
     if (await hidden("bits-card")) continue;
     const stretches = JSON.parse(command("inspect", name, "--json", "--", malformed));
     // The page shows the error at its bits, and not again at the end.
