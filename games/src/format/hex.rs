@@ -36,7 +36,7 @@ pub fn write_into(bytes: &[u8], out: &mut Out) {
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::Text`](bitcodec::ErrorKind::Text) for another character, or an odd number of digits
+/// [`ErrorKind::Text`] for another character, or an odd number of digits
 /// in a word.
 pub fn read(text: &str) -> Result<Vec<u8>, FormatError> {
     let mut bytes = vec![0; text.len().div_ceil(2)];
