@@ -50,7 +50,11 @@ export function start(given) {
   root = $("board").attachShadow({ mode: "open" });
   root.innerHTML = `<style>${STYLE}</style><div id="picture"></div><div id="menu" role="group" hidden></div><div id="ghost"></div>`;
   const at = (event) => event.target.closest?.("[data-place]");
-  root.addEventListener("pointerover", (event) => handlers.point(at(event)?.dataset.place ?? null));
+  // A picture that is drawn under a pointer at rest says nothing: the words of what was done there stay.
+  let rest = "";
+  const where = (event) => `${event.clientX} ${event.clientY}`;
+  root.addEventListener("pointermove", (event) => (rest = where(event)));
+  root.addEventListener("pointerover", (event) => where(event) !== rest && handlers.point(at(event)?.dataset.place ?? null));
   $("board").addEventListener("pointerleave", () => handlers.point(null));
   root.addEventListener("focusin", (event) => at(event) && handlers.point(at(event).dataset.place));
   root.addEventListener("keydown", keys);
