@@ -124,7 +124,7 @@ pub use text_part::Part;
 
 use std::any::Any;
 
-use bitcodec::{ErrorKind, Layout};
+use bitcodec::Layout;
 
 /// The description of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -387,10 +387,7 @@ pub trait GameFormat: Sync {
     /// A text that does not encode bytes, a bit that it does not have, or a format that is text
     /// only.
     fn flip(&self, _input: &str, _bits: &[usize]) -> Result<String, FormatError> {
-        Err(FormatError::new(
-            ErrorKind::Unencodable,
-            "this format is text only",
-        ))
+        Err(FormatError::unavailable("this format is text only"))
     }
 
     /// Returns the value part by part in words, for a format that is text only.
@@ -398,8 +395,7 @@ pub trait GameFormat: Sync {
     /// # Errors
     /// As [`check`](Self::check); a format that has bits to inspect, or no parts.
     fn parts(&self, _input: &str, _options: &Options) -> Result<Vec<Part>, FormatError> {
-        Err(FormatError::new(
-            ErrorKind::Unencodable,
+        Err(FormatError::unavailable(
             "this format has no parts to explain",
         ))
     }

@@ -1,19 +1,22 @@
 //! The ready-made format: a type and a few functions.
 
+mod common;
+mod game_format;
+
 use std::fmt::Display;
 use std::str::FromStr;
 
 use bitcodec::io::Order;
 use bitcodec::text::Text;
-use bitcodec::{DecodeError, ErrorKind, Layout, NoContext, TextFormat, WireFormat};
+use bitcodec::{DecodeError, Layout, NoContext, TextFormat, WireFormat};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use self::common::{CheckText, Common, FlipBits, HoldsBytes, NearText};
 use super::tabular::Tabular;
 use super::{
-    Ability, Begins, Card, Change, Flag, FormatError, Found, GameFormat, HexWords, Inspection,
-    Lost, Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, flip, hex, line,
-    near, setting,
+    Begins, Card, Change, Flag, FormatError, Found, Inspection, Lost, Near, Options, Out, Part,
+    PlayedMove, Setting, Stretch, flip, hex, line,
 };
 
 /// A format made of a type `T` and functions on it. Its constructors are `const`, so it can be part
@@ -37,59 +40,11 @@ pub struct Entry<T> {
     conversions: [Option<Conversion<T>>; 4],
 }
 
-/// The parts of an entry that do not depend on its type. Code on them exists once, code on an
-/// [`Entry`] once for each type.
-#[derive(Debug)]
-struct Common {
-    card: Card,
-    /// Checks a text without moving the value out; `None` if only `read` can check it.
-    check: Option<CheckText>,
-    find: Option<fn(&str) -> Vec<Found>>,
-    near: NearText,
-    /// Checks bytes, for a format whose hex digits are searched in free text.
-    holds: Option<HoldsBytes>,
-    layout: Option<&'static Layout>,
-    inspect: Option<ReadText<Inspection>>,
-    flip: Option<FlipBits>,
-    remark: Option<fn(&mut Stretch)>,
-    places: Option<ListPlaces>,
-    names: Option<NameField>,
-    records: Option<Begins>,
-    claims: Option<fn(&str) -> bool>,
-    #[cfg(feature = "arrow")]
-    columns: Option<&'static dyn super::columns::Columns>,
-}
-
 /// Parses a value of the format's text.
 pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
 
 /// Parses a text of another form, such as a drawn board; `None` for a text that is none.
 pub type ReadAlso<T> = fn(&str) -> Option<Result<T, FormatError>>;
-
-/// Checks whether a text is one of the format's.
-type CheckText = fn(&str) -> Result<(), FormatError>;
-
-/// Finds what looks like a value in a text.
-type FindNear = fn(&str) -> Vec<Near>;
-
-/// How a format finds what looks like a value.
-#[derive(Clone, Copy, Debug)]
-enum NearText {
-    /// By its own function.
-    Own(FindNear),
-    /// As hex digits of its width.
-    Hex,
-    /// As Base64 characters of its width.
-    Base64,
-    /// Not at all.
-    None,
-}
-
-/// Returns the text with some bits flipped.
-type FlipBits = fn(&str, &[usize]) -> Result<String, FormatError>;
-
-/// Whether bytes are one of the format's values.
-type HoldsBytes = fn(&[u8]) -> bool;
 
 /// Writes the format's text of a value.
 pub type WriteText<T> = fn(&T, &mut Out) -> Result<(), FormatError>;
@@ -119,9 +74,6 @@ pub struct Replay<T> {
     /// Returns the game after some of its moves, or the error of a game that has fewer.
     pub after: fn(T, usize) -> Result<T, FormatError>,
 }
-
-/// Returns the name of a field for people, if it has another one than its path.
-type NameField = fn(&str) -> Option<String>;
 
 /// A conversion to another format.
 #[derive(Debug)]
@@ -480,330 +432,4 @@ impl<T> Entry<T> {
         self.conversions[free] = Some(Conversion { to, run });
         self
     }
-
-    /// Parses a text of another form.
-    fn read_also(&self, input: &str) -> Option<Result<T, FormatError>> {
-        let also = self.also.filter(|_| may_be_other(input))?;
-        also(input)
-    }
-
-    /// Parses the value to draw or convert: a game up to [`Options::ply`].
-    fn read_shown(&self, input: &str, options: &Options) -> Result<T, FormatError> {
-        let value = self.read_value(input, options)?;
-        match (&self.replay, options.ply) {
-            (Some(replay), Some(plies)) => (replay.after)(value, plies),
-            _ => Ok(value),
-        }
-    }
-
-    fn read_value(&self, input: &str, options: &Options) -> Result<T, FormatError> {
-        let read = self.read_also(input);
-        let read = read.unwrap_or_else(|| (self.read)(input, options));
-        read.map_err(|error| self.common.named(error))
-    }
-
-    /// Returns the parts of the text that a value does not have.
-    fn missing_of(&self, value: &T) -> Lost {
-        self.left_out.map(|parts| parts(value)).unwrap_or_default()
-    }
-}
-
-impl Common {
-    /// Adds the name of its field for people to an error.
-    fn named(&self, mut error: FormatError) -> FormatError {
-        let name = self.names.zip(error.path.as_deref());
-        error.called = name.and_then(|(name, path)| name(path));
-        error
-    }
-
-    /// Inspects a text, or the one `instead` of it.
-    fn inspect(
-        &self,
-        input: &str,
-        instead: Option<Result<String, FormatError>>,
-        options: &Options,
-    ) -> Result<Inspection, FormatError> {
-        let inspect = self
-            .inspect
-            .ok_or_else(|| unavailable("this format is text only"))?;
-        let mut inspection = match instead {
-            Some(text) => inspect(&text?, options)?,
-            None => inspect(input, options)?,
-        };
-        if let Some(remark) = self.remark {
-            inspection.stretches.iter_mut().for_each(remark);
-        }
-        if let Some(names) = self.names {
-            for stretch in &mut inspection.stretches {
-                stretch.called = names(&stretch.path);
-                stretch.error = stretch.error.take().map(|error| self.named(error));
-            }
-        }
-        Ok(inspection)
-    }
-
-    fn near(&self, text: &str) -> Vec<Near> {
-        match self.near {
-            NearText::Own(near) => near(text),
-            NearText::Hex => near::hex(text, &find::lengths(&self.card)),
-            NearText::Base64 => {
-                let (least, most) = self.card.bits.unwrap_or((0, None));
-                let most = most.unwrap_or(least);
-                near::base64(text, least.div_ceil(6)..=most.div_ceil(6))
-            }
-            NearText::None => Vec::new(),
-        }
-    }
-}
-
-/// Whether a text can be one of another form.
-fn may_be_other(input: &str) -> bool {
-    input.contains('\n') || input.starts_with('(')
-}
-
-/// Returns what a function writes.
-fn text_of(write: &dyn Fn(&mut Out) -> Result<(), FormatError>) -> Result<String, FormatError> {
-    let mut out = Out::default();
-    write(&mut out)?;
-    Ok(out.into_string())
-}
-
-/// Converts a value to a format of the same kin.
-fn convert_shared(
-    from: &dyn GameFormat,
-    input: &str,
-    to: &dyn GameFormat,
-    options: &Options,
-    out: &mut Out,
-) -> Result<Lost, FormatError> {
-    let (card, target) = (from.card(), to.card());
-    if card.kin.is_some() && card.kin == target.kin {
-        return to.encode_shared_into(&*from.shared(input, options)?, options, out);
-    }
-    Err(unavailable(&format!(
-        "{} does not convert to {}",
-        card.name, target.name
-    )))
-}
-
-/// Adds parts that are lost.
-fn written_with(written: Result<Written, FormatError>, more: Lost) -> Result<Written, FormatError> {
-    written.map(|mut written| {
-        written.lost.extend(more);
-        written
-    })
-}
-
-impl<T> GameFormat for Entry<T> {
-    fn card(&self) -> &Card {
-        &self.common.card
-    }
-
-    fn offers(&self, ability: Ability) -> bool {
-        match ability {
-            Ability::Draw => self.draw.is_some(),
-            Ability::Svg => self.svg.is_some(),
-            Ability::Find => self.common.find.is_some() || self.common.holds.is_some(),
-            Ability::Inspect => self.common.inspect.is_some(),
-            Ability::Parts => self.parts.is_some(),
-        }
-    }
-
-    fn records(&self) -> Option<Begins> {
-        self.common.records
-    }
-
-    fn claims(&self, input: &str) -> bool {
-        let is_claimed = self.common.claims.is_none_or(|claims| claims(input));
-        is_claimed && !input.is_empty() && self.check(input, &Options::default()).is_ok()
-    }
-
-    fn check(&self, input: &str, options: &Options) -> Result<(), FormatError> {
-        match (self.common.check, self.read_also(input)) {
-            (_, Some(read)) => read.map(drop),
-            (Some(check), None) => check(input).map_err(|error| self.common.named(error)),
-            (None, None) => self.read_value(input, options).map(drop),
-        }
-    }
-
-    fn decode_into(
-        &self,
-        input: &str,
-        options: &Options,
-        out: &mut Out,
-    ) -> Result<(), FormatError> {
-        (self.line)(&self.read_value(input, options)?, out);
-        Ok(())
-    }
-
-    fn decode_json_into(
-        &self,
-        input: &str,
-        options: &Options,
-        out: &mut Out,
-    ) -> Result<(), FormatError> {
-        (self.json)(&self.read_value(input, options)?, options, out)
-    }
-
-    fn encode_into(
-        &self,
-        json: &str,
-        options: &Options,
-        out: &mut Out,
-    ) -> Result<Lost, FormatError> {
-        let (value, lost) = (self.parse)(json, options)?;
-        (self.write)(&value, out)?;
-        Ok(lost)
-    }
-
-    fn targets(&self) -> Vec<&'static str> {
-        let conversions = self.conversions.iter().flatten();
-        conversions.map(|conversion| conversion.to).collect()
-    }
-
-    fn convert_into(
-        &self,
-        input: &str,
-        to: &dyn GameFormat,
-        options: &Options,
-        out: &mut Out,
-    ) -> Result<Lost, FormatError> {
-        let name = to.card().name;
-        let mut conversions = self.conversions.iter().flatten();
-        let conversion = conversions.find(|conversion| conversion.to == name);
-        if conversion.is_none() && name != self.common.card.name {
-            return convert_shared(self, input, to, options, out);
-        }
-        let value = self.read_shown(input, options)?;
-        let mut lost = match conversion {
-            Some(conversion) => (conversion.run)(&value, options, out)?,
-            None => (self.write)(&value, out).map(|()| Lost::new())?,
-        };
-        lost.append(&mut self.missing_of(&value));
-        Ok(lost)
-    }
-
-    fn draw(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        let draw = self
-            .draw
-            .ok_or_else(|| unavailable("this format has no board of its own"))?;
-        Ok(draw(&self.read_shown(input, options)?, options))
-    }
-
-    fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError> {
-        let svg = self
-            .svg
-            .ok_or_else(|| unavailable("this format has no picture"))?;
-        Ok(svg(&self.read_shown(input, options)?, options))
-    }
-
-    fn layout(&self) -> Option<&'static Layout> {
-        self.common.layout
-    }
-
-    #[cfg(feature = "arrow")]
-    fn columns(&self) -> Option<&dyn crate::format::columns::Columns> {
-        self.common.columns
-    }
-
-    fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError> {
-        // The bits of a text of another form are those of its value.
-        let instead = self.read_also(input).map(|read| {
-            let value = read?;
-            text_of(&|out| (self.write)(&value, out))
-        });
-        self.common.inspect(input, instead, options)
-    }
-
-    fn flip(&self, input: &str, bits: &[usize]) -> Result<String, FormatError> {
-        let flip = self
-            .common
-            .flip
-            .ok_or_else(|| unavailable("this format is text only"))?;
-        flip(input, bits)
-    }
-
-    fn parts(&self, input: &str, options: &Options) -> Result<Vec<Part>, FormatError> {
-        let parts = self
-            .parts
-            .ok_or_else(|| unavailable("this format has no parts to explain"))?;
-        Ok(parts(&self.read_value(input, options)?))
-    }
-
-    fn places(&self, stretches: &[Stretch]) -> Vec<Vec<String>> {
-        match self.common.places {
-            Some(places) => places(stretches),
-            None => vec![Vec::new(); stretches.len()],
-        }
-    }
-
-    fn settings(&self, input: &str, options: &Options) -> Result<Vec<Setting>, FormatError> {
-        let value = self.read_value(input, options)?;
-        if let Some((list, _)) = self.form {
-            return Ok(list(&value));
-        }
-        let json = text_of(&|out| (self.json)(&value, options, out))?;
-        let adjust = |setting: &mut Setting| {
-            if let Some(adjust) = self.setting {
-                adjust(&value, setting);
-            }
-        };
-        setting::of_json(&json, self.common.layout, &adjust)
-    }
-
-    fn edit(
-        &self,
-        input: &str,
-        changes: &[Change],
-        options: &Options,
-    ) -> Result<Written, FormatError> {
-        let value = self.read_value(input, options)?;
-        let json = match self.form {
-            Some((_, change)) => change(&value, changes)?,
-            None => {
-                let json = text_of(&|out| (self.json)(&value, options, out))?;
-                setting::changed(&json, changes)?
-            }
-        };
-        written_with(self.encode(&json, options), self.missing_of(&value))
-    }
-
-    fn moves(
-        &self,
-        input: &str,
-        options: &Options,
-    ) -> Result<Option<Vec<PlayedMove>>, FormatError> {
-        let Some(replay) = &self.replay else {
-            return Ok(None);
-        };
-        Ok(Some((replay.moves)(&self.read_value(input, options)?)))
-    }
-
-    fn next_moves(&self, input: &str, options: &Options) -> Result<Vec<String>, FormatError> {
-        match &self.replay {
-            Some(replay) => Ok((replay.next)(&self.read_shown(input, options)?)),
-            None => Ok(Vec::new()),
-        }
-    }
-
-    fn find(&self, text: &str) -> Vec<Found> {
-        match self.common.find {
-            Some(find) => find(text),
-            None => self.find_hex(&HexWords::of(text)).unwrap_or_default(),
-        }
-    }
-
-    fn near(&self, text: &str) -> Vec<Near> {
-        self.common.near(text)
-    }
-
-    fn find_hex(&self, words: &HexWords<'_>) -> Option<Vec<Found>> {
-        let holds = self.common.holds.filter(|_| self.common.find.is_none())?;
-        Some(words.values(&find::lengths(&self.common.card), holds))
-    }
-}
-
-#[cold]
-fn unavailable(why: &str) -> FormatError {
-    FormatError::new(ErrorKind::Unencodable, why)
 }

@@ -76,14 +76,23 @@ impl FormatError {
         }))
     }
 
+    /// Makes the error of an ability that a format does not have.
+    #[cold]
+    pub(crate) fn unavailable(why: &str) -> Self {
+        Self::new(ErrorKind::Unencodable, why)
+    }
+
+    /// Makes the error of two formats between which nothing converts.
+    #[cold]
+    pub(crate) fn no_conversion(from: &str, to: &str) -> Self {
+        Self::unavailable(&format!("{from} does not convert to {to}"))
+    }
+
     /// Makes the error of a shared value whose type is not the one that the formats of its kin
     /// exchange.
     #[cold]
     pub(crate) fn not_shared() -> Self {
-        Self::new(
-            ErrorKind::Unencodable,
-            "the formats share no form of a value",
-        )
+        Self::unavailable("the formats share no form of a value")
     }
 
     /// Sets the field.

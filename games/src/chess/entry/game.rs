@@ -408,11 +408,7 @@ impl GameFormat for GameEntry {
             return Ok(Lost::new());
         }
         if to.card().kin != self.card.kin {
-            let (from, to) = (self.card.name, to.card().name);
-            return Err(FormatError::new(
-                ErrorKind::Unencodable,
-                format!("{from} does not convert to {to}"),
-            ));
+            return Err(FormatError::no_conversion(self.card.name, to.card().name));
         }
         to.encode_shared_into(&self.read(input, options)?, options, out)
     }
@@ -438,7 +434,7 @@ impl GameFormat for GameEntry {
             && let Some(Change(path, _)) = changes.iter().find(is_line)
         {
             let words = format!("{} holds no variations; chess-pgn does", self.card.name);
-            return Err(FormatError::new(ErrorKind::Unencodable, words).at(path));
+            return Err(FormatError::unavailable(&words).at(path));
         }
         let is_of_moves = |change: &Change| change.0.starts_with("moves[") || change.0 == "result";
         let in_place = match self.form {
@@ -504,20 +500,18 @@ impl GameFormat for GameEntry {
                 hex::read(input)?,
                 start(options)?,
             )?),
-            Form::Pgn | Form::San | Form::Uci => Err(FormatError::new(
-                ErrorKind::Unencodable,
-                "this format is text only",
-            )),
+            Form::Pgn | Form::San | Form::Uci => {
+                Err(FormatError::unavailable("this format is text only"))
+            }
         }
     }
 
     fn flip(&self, input: &str, bits: &[usize]) -> Result<String, FormatError> {
         match self.form {
             Form::Bits(_) => flip::in_hex(input, BitOrder::MsbFirst, bits),
-            Form::Pgn | Form::San | Form::Uci => Err(FormatError::new(
-                ErrorKind::Unencodable,
-                "this format is text only",
-            )),
+            Form::Pgn | Form::San | Form::Uci => {
+                Err(FormatError::unavailable("this format is text only"))
+            }
         }
     }
 
