@@ -11,7 +11,7 @@ use super::find::{self, Taken};
 use super::format_arg::FormatName;
 use super::free_text;
 use super::guess::guess as cli_guess;
-use super::input::{From, Lines, OwnedValue, Source};
+use super::input::{From, Lines, OwnedValue, Source, passes_over};
 use crate::format::{GameFormat, Options};
 use crate::guess::{self, Guess, NoGuess};
 use crate::registry;
@@ -118,11 +118,18 @@ impl FormatAndValues {
             return Ok((format, Values::Lines(lines)));
         }
         let (found, is_joined) = guess_of_arguments(&value, &source.inputs)?;
-        let Guess { format, value } = found;
+        let Guess {
+            format,
+            value: only,
+        } = found;
         if is_joined {
+            source.inputs.insert(0, value);
+            source.is_taken = passes_over(&source.inputs.join(" "), &only);
             source.inputs.clear();
+        } else {
+            source.is_taken = passes_over(&value, &only);
         }
-        source.inputs.insert(0, value);
+        source.inputs.insert(0, only);
         Ok((format, Values::Source(source)))
     }
 }
@@ -258,8 +265,10 @@ fn guess_from_lines(mut lines: Lines) -> Result<(&'static dyn GameFormat, Lines)
     let before = text.find(&value).map_or("", |start| &text[..start]);
     let line = 1 + before.matches('\n').count() as u64;
     let (name, gap) = lines.places.parts();
+    let is_taken = passes_over(&text, &value);
     let values = vec![OwnedValue::new(line, value)];
-    Ok((format, Lines::values(name, gap, values)))
+    let lines = Lines::values(name, gap, values);
+    Ok((format, Lines { is_taken, ..lines }))
 }
 
 /// Guesses the first value of several lines, of a format that has such values.

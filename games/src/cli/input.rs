@@ -25,6 +25,10 @@ pub(super) struct Source {
     /// Reads the lines of a file.
     #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
     pub(super) file: Option<PathBuf>,
+
+    /// Whether the only input was taken from other words.
+    #[arg(skip)]
+    pub(super) is_taken: bool,
 }
 
 impl Source {
@@ -53,7 +57,9 @@ impl Source {
             (None, inputs) => {
                 let values = (1..).zip(inputs);
                 let values = values.map(|(line, input)| OwnedValue::new(line, input));
-                Ok(Lines::values("argument", " ", values.collect()))
+                let lines = Lines::values("argument", " ", values.collect());
+                let is_taken = self.is_taken;
+                Ok(Lines { is_taken, ..lines })
             }
         }
     }
@@ -74,8 +80,17 @@ impl Source {
             }
             [input] if input != "-" => {
                 let value = among_words(input, format, options);
+                let is_taken = value
+                    .as_ref()
+                    .is_some_and(|value| passes_over(input, value));
+                let is_taken = self.is_taken || is_taken;
                 let inputs = value.map_or(self.inputs, |value| vec![value]);
-                Self { inputs, ..self }.lines()
+                let source = Self {
+                    inputs,
+                    is_taken,
+                    ..self
+                };
+                source.lines()
             }
             _ => self.lines(),
         }
@@ -140,6 +155,18 @@ fn among_words(input: &str, format: &dyn GameFormat, options: &Options) -> Optio
     (is_of_format && is_apart).then_some(found.value)
 }
 
+/// Whether the words beside a value are more than a label of it, as `ID:` is.
+pub(super) fn passes_over(text: &str, value: &str) -> bool {
+    let Some((before, after)) = text.split_once(value) else {
+        return false;
+    };
+    let is_open = |one: char| one.is_whitespace() || "(\"'`<[".contains(one);
+    let before = before.trim_end_matches(is_open);
+    let is_label = before.is_empty() || before.ends_with([':', '=']);
+    let has_letters = |words: &str| words.contains(char::is_alphabetic);
+    !is_label && has_letters(before) || has_letters(after)
+}
+
 /// Adds a hint with the value, if the input has exactly one, as in
 /// `GNUBg ID: 4HPwATDgc/ABMA:cAkAAAAAAAAA` or next to blanks.
 #[cold]
@@ -179,6 +206,8 @@ pub(super) struct Lines {
     pub(super) charset: Charset,
     /// The formats of the values, if other words may stand around them.
     pub(super) among: Option<Among>,
+    /// Whether the only value was taken from other words.
+    pub(super) is_taken: bool,
 }
 
 /// The source of the lines.
@@ -256,6 +285,7 @@ impl Lines {
             from,
             charset: Charset::Utf8,
             among: None,
+            is_taken: false,
         }
     }
 
@@ -295,6 +325,7 @@ impl Lines {
             from,
             charset,
             among,
+            ..
         } = self;
         match from {
             From::Values(values) => {

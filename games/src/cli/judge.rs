@@ -162,6 +162,7 @@ fn lines(boards: Vec<String>, file: Option<PathBuf>, find: bool) -> Result<Lines
         let source = Source {
             inputs: boards,
             file,
+            is_taken: false,
         };
         let lines = source.lines()?;
         if find {
@@ -190,7 +191,7 @@ fn lines(boards: Vec<String>, file: Option<PathBuf>, find: bool) -> Result<Lines
 
 /// Parses a position, and goes back in a game to the end of a move.
 fn position(input: &str, ply: Option<usize>) -> Result<Position, FormatError> {
-    let position = record::position(input)?;
+    let position = record::read_position(input)?;
     match ply {
         Some(moves) => Ok(position.after(moves)?),
         None => Ok(position),

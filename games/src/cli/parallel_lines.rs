@@ -57,6 +57,10 @@ where
                 }
                 answers.clear();
             }
+            // The fault of a value is enough to read.
+            if let (true, Exit::Good, [only]) = (lines.is_taken, &printer.exit, values.as_slice()) {
+                printer.note_of_words(only.value().line)?;
+            }
         }
         From::Stream(mut stream) => {
             let work = |chunk: &Chunk, answers: &mut Answers| {
@@ -106,7 +110,7 @@ fn answer_first(
             };
             printer.print(&answers, 0)?;
             if let Some(line) = only {
-                printer.note(line, "the only value; the other words are passed over")?;
+                printer.note_of_words(line)?;
             }
             return Ok(false);
         };
@@ -303,9 +307,10 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// Prints a note on a line.
-    fn note(&mut self, line: u64, words: &str) -> Result<(), Failure> {
-        let words = format!("{}: {words}", self.places.of(line));
+    /// Says that a value was taken from other words.
+    fn note_of_words(&mut self, line: u64) -> Result<(), Failure> {
+        let line = self.places.of(line);
+        let words = format!("{line}: the only value; the other words are passed over");
         self.console.message(Severity::Note, &words)
     }
 
