@@ -63,6 +63,7 @@ pub use self::point::{Direction, Point, PointError};
 pub use self::position::{
     AfterError, ForbiddenPoint, JudgedPoint, OccupiedError, Position, Report,
 };
+pub use self::record::read_position;
 pub use self::stone::Stone;
 pub use self::text::Drawing;
 pub use self::verdict::{Foul, Fouls, Verdict};

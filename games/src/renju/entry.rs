@@ -108,7 +108,7 @@ fn is_told_from_chess(text: &str) -> bool {
 static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on a board")
     .form("225 of X, O and . from A1 on, or a drawn board")
     .records(lines::begins)
-    .read(|text, _| match record::position(text)? {
+    .read(|text, _| match record::read_position(text)? {
         Position::Board(board) => Ok(board),
         Position::Game(_) => Err(FormatError::new(
             ErrorKind::Text,

@@ -42,22 +42,38 @@ impl FromStr for Record {
                 )),
             };
         }
-        match text.trim_start().strip_prefix("Piskvorky ") {
+        match of_piskvork(text) {
             Some(rest) => piskvork(rest),
             None => Ok(text.parse::<Game>()?.into()),
         }
     }
 }
 
-/// Parses a position: what [`Position`] reads, or SGF.
+/// Reads a position: moves or a drawn board, as [`Position`] does, or a record in SGF or of Piskvork.
+///
+/// ```
+/// use games::renju::{Position, read_position};
+///
+/// let position = read_position("(;GM[4]SZ[15];B[hh];W[ao];B[hg])")?;
+/// assert_eq!(position, "H8 A1 H9".parse::<Position>()?);
+/// # Ok::<(), games::format::FormatError>(())
+/// ```
 ///
 /// # Errors
 /// The fault of the text.
-pub(crate) fn position(text: &str) -> Result<Position, FormatError> {
+pub fn read_position(text: &str) -> Result<Position, FormatError> {
     if is_record(text) {
         return Ok(sgf::parse(text)?.0);
     }
+    if let Some(rest) = of_piskvork(text) {
+        return Ok(Position::Game(piskvork(rest)?.game));
+    }
     Ok(text.parse()?)
+}
+
+/// Returns what follows the first word of a file of Piskvork.
+fn of_piskvork(text: &str) -> Option<&str> {
+    text.trim_start().strip_prefix("Piskvorky ")
 }
 
 /// Parses a file of Piskvork, the manager of Gomocup: the size of the board, then a line for each

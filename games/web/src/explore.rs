@@ -9,7 +9,7 @@ use games::format::{
 };
 use games::guess::{self, NoGuess};
 use games::registry;
-use games::renju::{Position, Report};
+use games::renju::{Report, read_position};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -181,7 +181,7 @@ pub(crate) fn explore(
     };
     let is_good = refused.is_none();
     let judged = (is_good && format.card().game == "renju")
-        .then(|| judged(input))
+        .then(|| judged(input, options.ply))
         .flatten();
     Ok(json(&Explored {
         line,
@@ -202,8 +202,13 @@ pub(crate) fn explore(
     }))
 }
 
-fn judged(input: &str) -> Option<Box<RawValue>> {
-    let position: Position = input.parse().ok()?;
+/// Returns the judge's report on a position, or on the one after some moves of it.
+fn judged(input: &str, ply: Option<usize>) -> Option<Box<RawValue>> {
+    let whole = read_position(input).ok()?;
+    let position = match ply {
+        Some(moves) => whole.after(moves).ok()?,
+        None => whole,
+    };
     let mut report = position.report();
     report.explain();
     RawValue::from_string(json(&Judged::new(&report))).ok()

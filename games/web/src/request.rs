@@ -2,7 +2,7 @@
 
 use games::format::{Change, Flag, FormatError, GameFormat, Kind, Options, Seat, Written};
 use games::registry;
-use games::renju::{Point, Position};
+use games::renju::{Point, read_position};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -172,7 +172,7 @@ fn missing(field: &'static str) -> FormatError {
 }
 
 fn judge(input: &str, points: &[String], explain: bool) -> Result<String, FormatError> {
-    let position: Position = input.parse::<Position>()?;
+    let position = read_position(input)?;
     let mut report = position.report();
     let words = |word: &String| {
         let point = word.parse::<Point>();

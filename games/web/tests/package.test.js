@@ -43,6 +43,7 @@ test("the judge is that of the command", () => {
   const { sentences, ...report } = games.judge(moves, { explain: true });
   assert.deepEqual(report, JSON.parse(command("judge", "--json", "--explain", ...moves.split(" "))));
   assert.deepEqual(sentences, ["H7 is forbidden, a double-three: G7-H7-I7 and H7-H8-H9 are threes."]);
+  assert.deepEqual(games.judge("(;GM[4]SZ[15];B[hh];W[ao];B[hg];W[aa];B[gi];W[oo];B[ii])").forbidden, report.forbidden);
   assert.deepEqual(games.judge(moves, { points: ["A2"] }).points, [{ point: "A2", verdict: "legal" }]);
   assert.throws(() => games.judge(moves, { points: ["H8"] }), { name: "Refusal", kind: "rule" });
 });
