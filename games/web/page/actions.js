@@ -6,7 +6,7 @@
 import * as board from "./board.js";
 import { $, make, plain } from "./dom.js";
 import { Draft } from "./draft.js";
-import { line } from "./line.js";
+import { line } from "./variation-path.js";
 import { fault, mend } from "./mend.js";
 import * as palette from "./palette.js";
 import { drawn, icon, stack } from "./pieces.js";

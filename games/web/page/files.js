@@ -1,8 +1,8 @@
 // Files that are dropped or opened: text in its encoding, or bytes; one value or several.
 
 import { $, make } from "./dom.js";
-import * as list from "./list.js";
-import { gamesOf, linesOf } from "./pieces-of-text.js";
+import * as list from "./value-list.js";
+import { gamesOf, linesOf } from "./split-text.js";
 
 /** The bytes that are worked on at once; then the page has its turn. */
 const CHUNK = 1 << 19;

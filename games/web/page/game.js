@@ -1,6 +1,6 @@
 // The game of a value: its moves, and the values that show its places.
 
-import { line, same } from "./line.js";
+import { line, same } from "./variation-path.js";
 
 /** The formats that read a line of a game, and the numbering of its moves. */
 const READERS = { chess: ["chess-uci", "pairs"], renju: ["renju-moves", "each"] };

@@ -5,9 +5,8 @@ import * as begin from "./begin.js";
 import * as bits from "./bits.js";
 import * as board from "./board.js";
 import * as busy from "./busy.js";
-import { $, copy, make } from "./dom.js";
+import { $, copy } from "./dom.js";
 import * as entry from "./entry.js";
-import { EXAMPLES } from "./examples.js";
 import * as files from "./files.js";
 import * as flips from "./flips.js";
 import * as form from "./form.js";
@@ -18,8 +17,8 @@ import * as history from "./history.js";
 import * as images from "./images.js";
 import * as judge from "./judge.js";
 import { Refusal, ask, load, working } from "./library.js";
-import { has } from "./line.js";
-import * as long from "./long.js";
+import { has } from "./variation-path.js";
+import * as long from "./long-value.js";
 import * as menus from "./menus.js";
 import * as moves from "./moves.js";
 import { draw as drawOptions } from "./options.js";
@@ -81,7 +80,6 @@ function show(state, isNew = true) {
 }
 
 async function drawn(state, isNew, signal) {
-  const start = performance.now();
   entry.show(state);
   $("undo").disabled = !history.canUndo();
   $("redo").disabled = !history.canRedo();
@@ -119,13 +117,11 @@ async function drawn(state, isNew, signal) {
   entry.say(note.join(" "), { isNote: true, others, open: openAs });
   drawBits(card, explored);
   flips.show({ format: card.name, input: read.input, options });
-  performance.measure("bits", { start });
   $("line").textContent = explored.line ?? "";
   $("line-card").hidden = !explored.line;
   await view();
   form.draw(explored.settings, isNew);
   document.body.offsetHeight;
-  performance.measure("shown", { start });
   await relatives(signal);
 }
 
@@ -339,13 +335,9 @@ async function start() {
   $("count").textContent = all.length;
   entry.fill(all);
   menus.start();
-  $("starts").replaceChildren(...begin.buttons(go));
-  $("begin").replaceChildren(...begin.buttons(go));
-  $("examples").replaceChildren(
-    ...EXAMPLES.map(([words, format, input]) =>
-      make("button", { type: "button", onclick: () => go({ format, input, options: {}, how: "guess" }) }, words),
-    ),
-  );
+  $("starts").replaceChildren(...begin.starts(go));
+  $("begin").replaceChildren(...begin.starts(go));
+  $("examples").replaceChildren(...begin.examples(cards, go));
   moves.start(goTo);
   bits.listen(pointBits);
   bits.start();
@@ -371,11 +363,10 @@ async function start() {
   });
   form.start(change);
   listen();
-  const [, format, input] = EXAMPLES[0];
   // What was typed while the library started is a state of its own.
   const typed = $("input").value && { format: null, input: $("input").value, options: {}, how: "guess" };
   const first = history.first();
-  const state = typed || (first ?? { format, input, options: {}, how: "guess" });
+  const state = typed || (first ?? begin.first(cards));
   history.push(state, !typed);
   await show(state);
   performance.mark("ready");

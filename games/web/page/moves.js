@@ -1,7 +1,7 @@
 // The list of moves of a game: numbers, moves in two columns, comments and variations; it marks the move shown.
 
 import { $, make } from "./dom.js";
-import { START, after, count, has, same } from "./line.js";
+import { START, after, count, has, same } from "./variation-path.js";
 
 let drawn = null;
 let shown = START;

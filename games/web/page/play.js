@@ -1,6 +1,6 @@
 // Playing on the board: the moves that can be played, and what a move does to a game.
 
-import { line } from "./line.js";
+import { line } from "./variation-path.js";
 import { icon } from "./pieces.js";
 import * as board from "./board.js";
 

@@ -1,7 +1,7 @@
 // What stands beside the board: the match or the moves, and the texts of the place shown.
 
 import { $, plain } from "./dom.js";
-import * as match from "./match.js";
+import * as match from "./match-panel.js";
 import * as placeText from "./place-text.js";
 
 const TITLE = document.title;
