@@ -7,11 +7,31 @@ use crate::chess::pgn::Outcome;
 use crate::format::units::Units;
 use crate::format::{Near, find, near};
 
+/// The fewest slashes of a board.
+const FEWEST_SLASHES: usize = 6;
+
 /// Finds words of about eight ranks between slashes, with the fields and the operations after them,
 /// also in addresses: `/analysis/.._w_KQkq_-_0_1`, `fen=..%2F..%20w%20KQkq`.
 pub(super) fn fens(text: &str) -> Vec<Near> {
     let units = Units::of(text);
-    let plain = plain(&units.bytes);
+    let mut all = Vec::new();
+    let mut start = 0;
+    for line in units.bytes.split_inclusive(|unit| *unit == b'\n') {
+        // Most lines of a text have no board, and these are all that is looked at in them.
+        let slashes = line.iter().filter(|unit| **unit == b'/').count();
+        if slashes >= FEWEST_SLASHES {
+            let places = fens_in_line(line).into_iter();
+            let place = |place: Range<usize>| units.place(start + place.start..start + place.end);
+            all.extend(places.map(|found| Near::marked(place(found))));
+        }
+        start += line.len();
+    }
+    all
+}
+
+/// Returns the places of boards with their fields among the units of a line.
+fn fens_in_line(line: &[u8]) -> Vec<Range<usize>> {
+    let plain = plain(line);
     let words = find::words(&plain, |letter| {
         !letter.is_ascii_whitespace() && !"()[]<>\"'`,;|=?&#".contains(letter)
     });
@@ -28,7 +48,7 @@ pub(super) fn fens(text: &str) -> Vec<Near> {
                 break;
             };
             let gap = plain.get(end..at).unwrap_or_default();
-            if gap.contains(['\n', '&', '#', '?', '=']) || word.contains('/') {
+            if gap.contains(['&', '#', '?', '=']) || word.contains('/') {
                 break;
             }
             let word = word.trim_end_matches('.');
@@ -43,7 +63,7 @@ pub(super) fn fens(text: &str) -> Vec<Near> {
         if count >= 3 {
             end += operations(plain.get(end..).unwrap_or_default());
         }
-        all.push(Near::marked(units.place(start..end)));
+        all.push(start..end);
     }
     all
 }
@@ -51,14 +71,14 @@ pub(super) fn fens(text: &str) -> Vec<Near> {
 /// Returns each unit as one character, so that places are those of the units, with the blanks that
 /// `_` and `+` stand for in an address.
 fn plain(units: &[u8]) -> String {
-    /// The fewest signs for blanks, and slashes, of a FEN in one word.
-    const FEWEST: (usize, usize) = (3, 6);
+    /// The fewest signs for blanks of a FEN in one word.
+    const FEWEST_BLANKS: usize = 3;
     let is_blank = |one: &u8| matches!(one, b'_' | b'+');
     let mut plain = String::with_capacity(units.len());
     for word in units.split_inclusive(u8::is_ascii_whitespace) {
         let blanks = word.iter().filter(|one| is_blank(one)).count();
         let slashes = word.iter().filter(|one| **one == b'/').count();
-        let is_address = blanks >= FEWEST.0 && slashes >= FEWEST.1;
+        let is_address = blanks >= FEWEST_BLANKS && slashes >= FEWEST_SLASHES;
         plain.extend(word.iter().map(|one| match one {
             one if is_address && is_blank(one) => ' ',
             0..0x80 => char::from(*one),
@@ -103,7 +123,7 @@ const FIELDS: [fn(&str) -> bool; 5] = [
 fn board(word: &str) -> Option<Range<usize>> {
     /// The longest rank: two without the slash between them.
     const LONGEST: usize = 18;
-    if word.matches('/').count() < 6 {
+    if word.matches('/').count() < FEWEST_SLASHES {
         return None;
     }
     let is_rank = |rank: &str| {
