@@ -21,6 +21,8 @@ pub mod cli;
 pub mod examples;
 pub mod format;
 pub mod guess;
+#[cfg(test)]
+mod random;
 pub mod registry;
 #[cfg(feature = "renju")]
 pub mod renju;

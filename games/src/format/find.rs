@@ -134,23 +134,12 @@ pub(crate) fn found(start: usize, value: &str) -> Found {
 mod tests {
     use super::{FEWEST, HexWords, LONGEST, lengths, runs};
     use crate::format::{Ability, GameFormat, Options};
+    use crate::random::Random;
     use crate::registry::formats;
 
-    /// A generator of pseudorandom numbers.
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, end: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            usize::try_from(self.0 >> 33).expect("31 bits fit") % end
-        }
-
-        fn digits(&mut self, count: usize) -> String {
-            let digits = (0..count).map(|_| char::from(b"0123456789abcdef"[self.below(16)]));
-            digits.collect()
-        }
+    fn digits(random: &mut Random, count: usize) -> String {
+        let digits = (0..count).map(|_| char::from(random.one_of(b"0123456789abcdef")));
+        digits.collect()
     }
 
     fn hex_formats() -> impl Iterator<Item = &'static dyn GameFormat> {
@@ -184,7 +173,7 @@ mod tests {
 
     #[test]
     fn what_is_found_is_what_each_format_reads_alone() {
-        let (mut random, values) = (Random(0x9E37_79B9_7F4A_7C15), values());
+        let (mut random, values) = (Random::new(0x9E37_79B9_7F4A_7C15), values());
         let sides = [
             " ", "\n", "(", ")", ", ", ".", "\u{e9}", "_", "x", "=", "\"", "0", "\r\n",
         ];
@@ -194,12 +183,12 @@ mod tests {
                 0 if !values.is_empty() => text += &values[random.below(values.len())],
                 1 => {
                     let count = 2 * random.below(12);
-                    text += &random.digits(count).to_uppercase();
+                    text += &digits(&mut random, count).to_uppercase();
                 }
                 _ => {
                     let most = 2 << random.below(9);
                     let count = random.below(most);
-                    text += &random.digits(count);
+                    text += &digits(&mut random, count);
                 }
             }
             text += sides[random.below(sides.len())];
@@ -234,11 +223,11 @@ mod tests {
 
     #[test]
     fn a_word_is_decoded_by_the_formats_of_its_length() {
-        let mut random = Random(7);
+        let mut random = Random::new(7);
         for count in [8, 14, 16, 28, 32, 40, 64, 80, 98, 128, 162, 186, 256, 1024] {
             let mut text = String::new();
             while text.len() < 50_000 {
-                text += &random.digits(count);
+                text += &digits(&mut random, count);
                 text.push('\n');
             }
             let words = HexWords::of(&text);
@@ -262,7 +251,7 @@ mod tests {
 
     #[test]
     fn runs_are_the_longest_stretches() {
-        let mut random = Random(3);
+        let mut random = Random::new(3);
         for least in 1..6 {
             for _ in 0..500 {
                 let length = random.below(40);

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::*;
+use crate::random::Random;
 
 fn edited(text: &str, path: &str, value: Value) -> Result<(String, Vec<&'static str>), String> {
     let change = [Change(path.to_owned(), value)];
@@ -225,22 +226,6 @@ fn impossible_changes_are_refused() {
     assert_eq!(refused, "moves[4]: f1b5 is not a legal move");
 }
 
-/// A random sequence of numbers, the same for each seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap() % count
-    }
-
-    fn one_of<'a>(&mut self, all: &[&'a str]) -> &'a str {
-        all[self.below(all.len())]
-    }
-}
-
 /// Writes random legal moves with annotations and blanks.
 fn moves(random: &mut Random, position: &crate::chess::Position, depth: usize, out: &mut String) {
     const GAPS: [&str; 6] = [" ", "\n", "  ", " \t", "\n\n", " \n% escaped (\n"];
@@ -311,7 +296,7 @@ fn game(random: &mut Random) -> String {
 #[test]
 fn an_edit_and_its_reverse_give_the_same_bytes() {
     for seed in 1..=150_u64 {
-        let random = &mut Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let random = &mut Random::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let text = game(random);
         let score = Score::read(&text, Start::default());
         let score = score.unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
