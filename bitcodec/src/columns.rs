@@ -57,6 +57,7 @@ pub(crate) mod arrow_type;
 pub(crate) mod batches;
 pub(crate) mod builder;
 pub(crate) mod bulk_decode;
+pub(crate) mod cell;
 pub(crate) mod column;
 pub(crate) mod column_buffer;
 pub(crate) mod column_reader;
@@ -68,8 +69,12 @@ pub(crate) mod error;
 pub(crate) mod fixed_offset;
 pub(crate) mod projection;
 pub(crate) mod reader;
+pub(crate) mod records;
+pub(crate) mod registry;
+pub(crate) mod row;
 pub(crate) mod rows;
 pub(crate) mod shown;
+pub(crate) mod table;
 pub(crate) mod time;
 
 use alloc::string::{String, ToString};
@@ -80,12 +85,18 @@ use arrow_schema::{Schema, SchemaRef};
 
 pub use crate::columns::batches::Batches;
 pub use crate::columns::builder::Builder;
+pub use crate::columns::cell::{Cell, cells};
 pub use crate::columns::columnar::Columnar;
 pub use crate::columns::error::ColumnError;
 pub use crate::columns::projection::Projection;
 pub use crate::columns::reader::Reader;
+pub use crate::columns::records::{Begins, Records};
+pub use crate::columns::registry::{Registry, UnknownFormat};
+pub use crate::columns::row::{List, Row, RowDecoder, Value, rows_by};
 pub use crate::columns::rows::Rows;
+pub use crate::columns::table::{DeclaredTable, Packing, Reading, Table, table, text_table};
 
+use crate::columns::cell::without_dictionary;
 use crate::columns::rows::{Bytes, Texts};
 use crate::context::NoContext;
 use crate::format::WireFormat;
@@ -192,8 +203,8 @@ pub fn decode_text<'a, T: TextFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
-    let decoded = decode_texts::<T>(rows.into(), projection, false);
-    decoded.map_err(|error| error.after(projection.first_row()))
+    let read = |text: &str| Ok(T::from_text(text)?);
+    decode_texts::<T>(rows.into(), projection, false, read)
 }
 
 /// Decodes texts to columns. A rejected row is null, and the column `error` has the reason, as with [`decode_lossy`].
@@ -204,8 +215,8 @@ pub fn decode_text_lossy<'a, T: TextFormat<Context = NoContext> + Columnar>(
     rows: impl Into<Rows<'a>>,
     projection: &Projection,
 ) -> Result<RecordBatch, ColumnError> {
-    let decoded = decode_texts::<T>(rows.into(), projection, true);
-    decoded.map_err(|error| error.after(projection.first_row()))
+    let read = |text: &str| Ok(T::from_text(text)?);
+    decode_texts::<T>(rows.into(), projection, true, read)
 }
 
 /// Encodes each row of a batch to bytes.
@@ -249,6 +260,11 @@ fn decode_rows<T: WireFormat<Context = NoContext> + Columnar>(
     projection: &Projection,
     lossy: bool,
 ) -> Result<RecordBatch, ColumnError> {
+    let plain = match rows {
+        Rows::Packed(_) => None,
+        Rows::Cells(array) => without_dictionary(array),
+    };
+    let rows = plain.as_deref().map_or(rows, Rows::Cells);
     let cells = match rows {
         Rows::Packed(_) => None,
         Rows::Cells(array) => Some(Bytes::new(array).ok_or_else(|| {
@@ -285,10 +301,12 @@ fn decode_rows<T: WireFormat<Context = NoContext> + Columnar>(
     decode_cells::<T>(array, projection, lossy, read, |row| cells.get(row).len())
 }
 
-fn decode_texts<T: TextFormat<Context = NoContext> + Columnar>(
+/// Decodes texts, each with a function.
+fn decode_texts<T: WireFormat<Context = NoContext> + Columnar>(
     rows: Rows<'_>,
     projection: &Projection,
     lossy: bool,
+    read: impl Fn(&str) -> Result<T, ColumnError>,
 ) -> Result<RecordBatch, ColumnError> {
     let Rows::Cells(array) = rows else {
         return Err(ColumnError::wrong_type(
@@ -297,11 +315,14 @@ fn decode_texts<T: TextFormat<Context = NoContext> + Columnar>(
             "Utf8",
         ));
     };
+    let plain = without_dictionary(array);
+    let array = plain.as_deref().unwrap_or(array);
     let texts = Texts::new(array).ok_or_else(|| {
         ColumnError::wrong_type("", array.data_type(), "Utf8, LargeUtf8 or Utf8View")
     })?;
-    let read = |row| Ok(T::from_text(texts.get(row))?);
-    decode_cells::<T>(array, projection, lossy, read, |row| texts.get(row).len())
+    let read = |row| read(texts.get(row));
+    let decoded = decode_cells::<T>(array, projection, lossy, read, |row| texts.get(row).len());
+    decoded.map_err(|error| error.after(projection.first_row()))
 }
 
 /// Decodes the cells of an array one by one. `len` returns the length of a cell in bytes, for the budget.
@@ -326,6 +347,36 @@ fn decode_cells<T: WireFormat<Context = NoContext> + Columnar>(
             Ok(()) => {}
             Err(error) if lossy => builder.push_error(error),
             Err(error) => return Err(error.at_row(row)),
+        }
+    }
+    builder.finish_as(lossy)
+}
+
+/// Decodes the cells of an array one by one with a function, for a format that is no declared type.
+///
+/// # Errors
+/// Those of [`decode`] or, with `lossy`, those of [`decode_lossy`].
+pub fn decode_each<T: Columnar>(
+    array: &dyn Array,
+    projection: &Projection,
+    lossy: bool,
+    read: impl Fn(Cell<'_>) -> Result<T, ColumnError>,
+) -> Result<RecordBatch, ColumnError> {
+    let Some(cells) = cells(array) else {
+        let found = array.data_type();
+        return Err(ColumnError::wrong_type("", found, "texts or bytes"));
+    };
+    let mut builder = Builder::<T>::new(projection, array.len())?;
+    for (row, cell) in cells.enumerate() {
+        let Some(cell) = cell else {
+            builder.push_null();
+            continue;
+        };
+        let bytes = cell.as_bytes().len();
+        match read(cell).and_then(|value| builder.push_read(&value, bytes)) {
+            Ok(()) => {}
+            Err(error) if lossy => builder.push_error(error),
+            Err(error) => return Err(error.at_row(projection.first_row() + row)),
         }
     }
     builder.finish_as(lossy)

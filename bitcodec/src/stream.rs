@@ -94,19 +94,25 @@ impl<'c, T: WireFormat> WithContext<'c, T> {
     }
 }
 
-/// Rejects, at compile time, a type whose values cannot form a sequence. A value of no bits would never reach the end
-/// of the bytes, and a value that extends to the end leaves none for the next one.
+/// Returns why values of a type cannot form a sequence. A value of no bits would never reach the end of the bytes, and a
+/// value that extends to the end leaves none for the next one.
 ///
 /// A type with a mistake passes, so that the compiler reports only the mistake.
+pub(crate) const fn obstacle_of_sequence<T: BitCodec>() -> Option<&'static str> {
+    if T::MIN_BITS == 0 && !is_mistaken(T::LAYOUT) {
+        Some("values of a sequence take at least one byte each")
+    } else if takes_rest(T::LAYOUT) {
+        Some("a value that takes all bytes that are left is not one of a sequence")
+    } else {
+        None
+    }
+}
+
+/// Rejects, at compile time, a type whose values cannot form a sequence.
 const fn check_sequence<T: BitCodec>() {
-    assert!(
-        T::MIN_BITS > 0 || is_mistaken(T::LAYOUT),
-        "values of a sequence take at least one byte each"
-    );
-    assert!(
-        !takes_rest(T::LAYOUT),
-        "a value that takes all bytes that are left is not one of a sequence"
-    );
+    if let Some(why) = obstacle_of_sequence::<T>() {
+        panic!("{}", why);
+    }
 }
 
 /// The iterator of [`decode_all`].

@@ -370,7 +370,7 @@ pub trait GameFormat: Sync {
 
     /// Returns the columns of its values; `None` for a format that is text only.
     #[cfg(feature = "arrow")]
-    fn columns(&self) -> Option<&dyn columns::Columns> {
+    fn columns(&'static self) -> Option<&'static dyn bitcodec::columns::Table> {
         None
     }
 

@@ -1,31 +1,28 @@
 //! Batches of columns from an `io::Read`.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufReader, Read};
 
 use arrow_array::{ArrayRef, BinaryArray, RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
 
 use crate::columns::error::ColumnError;
+use crate::columns::records::Records;
 use crate::columns::{Builder, Columnar, Projection, decode, decode_lossy, push};
 use crate::context::NoContext;
-use crate::error::decode_error::DecodeError;
 use crate::error::kind::ErrorKind;
 use crate::format::WireFormat;
 use crate::format::fast_path::constant_bytes;
-use crate::stream::{Decoder, PackedDecoder, StreamError};
+use crate::stream::unpadded::obstacle_of_packing;
+use crate::stream::{Decoder, PackedDecoder, StreamError, obstacle_of_sequence};
 use crate::text::TextFormat;
 
 /// The number of rows of a batch.
 const ROWS: usize = 8192;
-
-/// The greatest length of a line in bytes.
-const LONGEST_LINE: usize = 1 << 24;
 
 /// A reader of the values of a source as batches of columns. One batch is in memory at a time.
 ///
@@ -69,15 +66,11 @@ enum Source<T: WireFormat, R> {
     /// There is no padding between values.
     Packed(PackedDecoder<T, R>),
     /// Each value is a line of text.
-    Lines(Lines<T, R>),
+    Lines(Records<R>, ReadText<T>),
 }
 
-/// The lines of a source.
-struct Lines<T, R> {
-    reader: BufReader<R>,
-    read: fn(&str) -> Result<T, DecodeError>,
-    line: Vec<u8>,
-}
+/// A function that decodes a text.
+type ReadText<T> = fn(&str) -> Result<T, ColumnError>;
 
 /// What a source has next.
 enum Next<T> {
@@ -103,11 +96,15 @@ impl<T: WireFormat<Context = NoContext> + Columnar, R: Read> Batches<T, R> {
     /// Returns the batches of consecutive values, each in whole bytes, as [`decode`] takes them.
     ///
     /// # Errors
-    /// If a selected column does not exist.
+    /// If a selected column does not exist; values that take no bytes, or all that are left.
     pub fn new(source: R, projection: &Projection) -> Result<Self, ColumnError> {
-        let source = match constant_bytes::<T>().filter(|len| *len > 0) {
-            Some(len) => Source::Constant(source, len),
-            None => Source::Whole(Decoder::new(source)),
+        let source = match (
+            constant_bytes::<T>().filter(|len| *len > 0),
+            obstacle_of_sequence::<T>(),
+        ) {
+            (Some(len), _) => Source::Constant(source, len),
+            (None, None) => Source::Whole(Decoder::new(source)),
+            (None, Some(why)) => return Err(ColumnError::no_sequence(why)),
         };
         Self::over(source, projection)
     }
@@ -129,9 +126,12 @@ impl<T: WireFormat<Context = NoContext> + Columnar, R: Read> Batches<T, R> {
     /// ```
     ///
     /// # Errors
-    /// If a selected column does not exist.
+    /// As [`new`](Self::new); values of fewer than 8 bits.
     pub fn packed(source: R, projection: &Projection) -> Result<Self, ColumnError> {
-        Self::over(Source::Packed(PackedDecoder::new(source)), projection)
+        match obstacle_of_packing::<T>() {
+            None => Self::over(Source::Packed(PackedDecoder::new(source)), projection),
+            Some(why) => Err(ColumnError::no_sequence(why)),
+        }
     }
 
     /// Returns the batches of the lines of a text, each of which is the text of a value. A byte order mark at the
@@ -143,12 +143,16 @@ impl<T: WireFormat<Context = NoContext> + Columnar, R: Read> Batches<T, R> {
     where
         T: TextFormat,
     {
-        let lines = Lines {
-            reader: BufReader::with_capacity(1 << 16, source),
-            read: T::from_text,
-            line: Vec::new(),
-        };
-        Self::over(Source::Lines(lines), projection)
+        Self::texts(source, |text| Ok(T::from_text(text)?), projection)
+    }
+
+    /// Returns the batches of the lines of a text, each of which a function decodes.
+    pub(super) fn texts(
+        source: R,
+        read: ReadText<T>,
+        projection: &Projection,
+    ) -> Result<Self, ColumnError> {
+        Self::over(Source::Lines(Records::new(source, None), read), projection)
     }
 
     fn over(source: Source<T, R>, projection: &Projection) -> Result<Self, ColumnError> {
@@ -268,7 +272,7 @@ impl<T: WireFormat<Context = NoContext>, R: Read> Source<T, R> {
             Self::Constant(..) => Ok(Next::End),
             Self::Whole(decoder) => {
                 let before = Decoder::position(decoder);
-                let Some(value) = decoder.next() else {
+                let Some(value) = decoder.next_value() else {
                     return Ok(Next::End);
                 };
                 match value {
@@ -281,7 +285,7 @@ impl<T: WireFormat<Context = NoContext>, R: Read> Source<T, R> {
             }
             Self::Packed(decoder) => {
                 let before = decoder.bit_position();
-                let Some(value) = decoder.next() else {
+                let Some(value) = decoder.next_value() else {
                     return Ok(Next::End);
                 };
                 match value {
@@ -300,7 +304,23 @@ impl<T: WireFormat<Context = NoContext>, R: Read> Source<T, R> {
                     }
                 }
             }
-            Self::Lines(lines) => lines.next(),
+            Self::Lines(records, read) => Ok(match records.next_record()? {
+                None => Next::End,
+                Some(line) => match read_line(line, *read) {
+                    Ok(value) => Next::Value(value, line.len()),
+                    Err(error) => Next::Rejected(error),
+                },
+            }),
+        }
+    }
+}
+
+fn read_line<T>(line: &[u8], read: ReadText<T>) -> Result<T, ColumnError> {
+    match core::str::from_utf8(line.trim_ascii()) {
+        Ok(text) => read(text),
+        Err(_) => {
+            let words = "the line is not UTF-8";
+            Err(ColumnError::in_row(ErrorKind::Text, "", None, words))
         }
     }
 }
@@ -317,57 +337,6 @@ fn rejected(error: StreamError, offset: usize) -> io::Result<ColumnError> {
         StreamError::TooLong { limit, .. } => {
             let words = alloc::format!("the value is longer than {limit} bytes");
             Ok(ColumnError::in_row(ErrorKind::OutOfRange, "", None, words))
-        }
-    }
-}
-
-impl<T, R: Read> Lines<T, R> {
-    fn next(&mut self) -> io::Result<Next<T>> {
-        loop {
-            let is_first = self.line.capacity() == 0;
-            self.line.clear();
-            let most = LONGEST_LINE as u64 + 1;
-            let read = self
-                .reader
-                .by_ref()
-                .take(most)
-                .read_until(b'\n', &mut self.line)?;
-            if read == 0 {
-                return Ok(Next::End);
-            }
-            if read > LONGEST_LINE && self.line.last() != Some(&b'\n') {
-                let words = alloc::format!("the line is longer than {LONGEST_LINE} bytes");
-                return Ok(Next::Lost(ColumnError::in_row(
-                    ErrorKind::Text,
-                    "",
-                    None,
-                    words,
-                )));
-            }
-            let line = match is_first {
-                true => self
-                    .line
-                    .strip_prefix(b"\xEF\xBB\xBF")
-                    .unwrap_or(&self.line),
-                false => &self.line,
-            };
-            let line = line.trim_ascii();
-            if line.is_empty() {
-                continue;
-            }
-            let Ok(text) = core::str::from_utf8(line) else {
-                let words = String::from("the line is not UTF-8");
-                return Ok(Next::Rejected(ColumnError::in_row(
-                    ErrorKind::Text,
-                    "",
-                    None,
-                    words,
-                )));
-            };
-            return Ok(match (self.read)(text) {
-                Ok(value) => Next::Value(value, line.len()),
-                Err(error) => Next::Rejected(error.into()),
-            });
         }
     }
 }

@@ -269,6 +269,21 @@ impl Column {
         }
     }
 
+    /// Returns the number of integers of a column of integers; 0 for any other column.
+    pub(super) fn integers(&self) -> usize {
+        match self {
+            Self::U8(values) => values.len(),
+            Self::U16(values) => values.len(),
+            Self::U32(values) => values.len(),
+            Self::U64(values) => values.len(),
+            Self::I8(values) => values.len(),
+            Self::I16(values) => values.len(),
+            Self::I32(values) => values.len(),
+            Self::I64(values) => values.len(),
+            _ => 0,
+        }
+    }
+
     /// Removes all values after the first `len`.
     pub(super) fn truncate(&mut self, len: usize) {
         match self {

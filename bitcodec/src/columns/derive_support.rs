@@ -8,16 +8,18 @@ use crate::coding::BitCodec;
 pub use crate::coding::TimeKind;
 use crate::coding::field_coding::FieldCoding;
 use crate::coding::{Coding, Converts, Symbol, Via};
-use crate::columns::Columnar;
 pub use crate::columns::arrow_type::{Form, Named, by_hand, shown_as};
 pub use crate::columns::column::Column;
 pub use crate::columns::column_reader::Cells;
 pub use crate::columns::error::{CellError, refused};
 pub use crate::columns::shown::Shown;
 pub use crate::columns::time::Unit;
+use crate::columns::{Columnar, Table, table, text_table};
 use crate::context::NoContext;
+use crate::format::WireFormat;
 use crate::io::read::BitRead;
 use crate::io::{SliceReader, VecWriter};
+use crate::text::TextFormat;
 
 /// A field of type `T` with the coding `C`, whose kind of column follows from the traits of the two types.
 ///
@@ -309,5 +311,39 @@ impl<'a> FieldCells<'a> {
     #[inline]
     pub fn next_cells(&mut self) -> &'a Cells {
         self.0.next().unwrap_or(Cells::NOTHING)
+    }
+}
+
+/// The table of a type: of two methods with the same name, the compiler takes that of a type with a text form if it
+/// applies, because it needs one reference less.
+#[derive(Debug)]
+pub struct TableOf<T>(PhantomData<fn() -> T>);
+
+impl<T> TableOf<T> {
+    /// The value to call the method of.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+/// The table of a type with a text form.
+pub trait TableOfText {
+    /// Returns the table.
+    fn table(&self) -> &'static dyn Table;
+}
+
+impl<T: TextFormat<Context = NoContext> + Columnar + 'static> TableOfText for TableOf<T> {
+    fn table(&self) -> &'static dyn Table {
+        text_table::<T>()
+    }
+}
+
+/// The table of a type without one.
+pub trait TableOfHex {
+    /// Returns the table.
+    fn table(&self) -> &'static dyn Table;
+}
+
+impl<T: WireFormat<Context = NoContext> + Columnar + 'static> TableOfHex for &TableOf<T> {
+    fn table(&self) -> &'static dyn Table {
+        table::<T>()
     }
 }

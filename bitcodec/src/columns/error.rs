@@ -138,6 +138,10 @@ impl ColumnError {
         Self::of_columns(path, alloc::format!("{of} is {found}, expected {expected}"))
     }
 
+    pub(super) fn no_sequence(why: &str) -> Self {
+        Self::of_columns("", why)
+    }
+
     pub(super) fn too_many() -> Self {
         let message = "more than 2147483647 elements in one batch; take fewer rows at once";
         Self::of_columns("", message)

@@ -44,32 +44,37 @@ impl Shown {
         })
     }
 
+    /// Checks that the Arrow type has an integer.
+    pub(super) fn check(self, number: i128) -> Result<(), CellError> {
+        let is_there = match self {
+            Self::Time(TimeKind::Date, _) => i32::try_from(number).is_ok(),
+            Self::Time(..) => i64::try_from(number).is_ok(),
+            Self::Decimal(precision, _) => number.unsigned_abs() < 10_u128.pow(precision.into()),
+            Self::Binary => true,
+        };
+        if is_there {
+            return Ok(());
+        }
+        let shown = self.data_type(None).unwrap_or(DataType::Binary);
+        Err(CellError::new(alloc::format!("{number} is beyond {shown}")))
+    }
+
     /// Converts integers or lists to what is shown.
     pub(super) fn show(self, array: &dyn Array) -> Result<ArrayRef, ColumnError> {
         let nulls = array.nulls().cloned();
         let numbers = || numbers(array).ok_or_else(ColumnError::internal);
         Ok(match self {
             Self::Time(kind, unit) => {
-                let most = match kind {
-                    TimeKind::Date => i128::from(i32::MAX),
-                    TimeKind::Length | TimeKind::Point | TimeKind::Civil => i128::from(i64::MAX),
-                };
                 let times = numbers()?.into_iter();
                 let times: Result<Vec<i64>, CellError> = times
-                    .map(|number| match i64::try_from(number) {
-                        Ok(time) if (-most - 1..=most).contains(&number) => Ok(time),
-                        _ => Err(beyond(number, &time::data_type(kind, unit))),
-                    })
+                    .map(|number| self.check(number).map(|()| number as i64))
                     .collect();
                 time::array(kind, unit, times?, nulls)
             }
             Self::Decimal(precision, scale) => {
                 let numbers = numbers()?;
-                let most = 10_u128.pow(precision.into());
+                numbers.iter().try_for_each(|number| self.check(*number))?;
                 let data_type = DataType::Decimal128(precision, scale);
-                if let Some(number) = numbers.iter().find(|number| number.unsigned_abs() >= most) {
-                    return Err(beyond(*number, &data_type).into());
-                }
                 Arc::new(decimals(numbers, nulls).with_data_type(data_type))
             }
             Self::Binary => bytes(array)?,
@@ -127,11 +132,6 @@ fn exact<T: Default>(
         false => Ok(T::default()),
     });
     rows.collect()
-}
-
-#[cold]
-fn beyond(number: i128, data_type: &DataType) -> CellError {
-    CellError::new(alloc::format!("{number} is beyond {data_type}"))
 }
 
 fn decimals(numbers: Vec<i128>, nulls: Option<NullBuffer>) -> PrimitiveArray<Decimal128Type> {

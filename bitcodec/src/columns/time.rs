@@ -86,7 +86,7 @@ macro_rules! times {
         }
 
         /// Returns the unit of Arrow for times that are no dates.
-        const fn time_unit(unit: Unit) -> TimeUnit {
+        pub(super) const fn time_unit(unit: Unit) -> TimeUnit {
             match unit {
                 $(Unit::$unit => TimeUnit::$unit,)*
                 Unit::Day => TimeUnit::Second,

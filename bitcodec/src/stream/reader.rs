@@ -587,6 +587,14 @@ impl<T: WireFormat<Context: Absent>, R: BufRead> Iterator for Decoder<T, R> {
         const {
             check_sequence::<T>();
         }
+        self.next_value()
+    }
+}
+
+impl<T: WireFormat<Context: Absent>, R: BufRead> Decoder<T, R> {
+    /// Returns the next value of a type that is known to form a sequence.
+    #[inline]
+    pub(crate) fn next_value(&mut self) -> Option<Result<T, StreamError>> {
         self.step(())
     }
 }

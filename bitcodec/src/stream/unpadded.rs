@@ -22,7 +22,7 @@ use crate::io::budget::Budget;
 use crate::io::read::BitRead;
 use crate::layout::mistake::is_mistaken;
 use crate::layout::residue;
-use crate::stream::check_sequence;
+use crate::stream::obstacle_of_sequence;
 
 /// Decodes consecutive values without padding between them, until fewer than 8 bits remain, which must be zeros.
 ///
@@ -81,19 +81,27 @@ impl<'c, T: WireFormat> WithContext<'c, T> {
     }
 }
 
+/// Returns why values of a type cannot form a sequence without padding.
+pub(crate) const fn obstacle_of_packing<T: WireFormat>() -> Option<&'static str> {
+    let obstacle = obstacle_of_sequence::<T>();
+    if obstacle.is_some() || is_mistaken(T::LAYOUT) {
+        obstacle
+    } else if T::MIN_BITS < 8 {
+        Some("packed values take at least 8 bits each, so that the zeros at the end are none")
+    } else if <T::Context as Context>::BORROWS && !matches!(residue(T::LAYOUT), Some(0)) {
+        Some(
+            "packed values that borrow from the input take whole bytes each, so that all begin at a byte; read them by `decode_all`",
+        )
+    } else {
+        None
+    }
+}
+
 /// Rejects, at compile time, a type whose values cannot form a sequence without padding.
 pub(super) const fn check_packed<T: WireFormat>() {
-    check_sequence::<T>();
-    assert!(
-        T::MIN_BITS >= 8 || is_mistaken(T::LAYOUT),
-        "packed values take at least 8 bits each, so that the zeros at the end are none"
-    );
-    assert!(
-        !<T::Context as Context>::BORROWS
-            || matches!(residue(T::LAYOUT), Some(0))
-            || is_mistaken(T::LAYOUT),
-        "packed values that borrow from the input take whole bytes each, so that all begin at a byte; read them by `decode_all`"
-    );
+    if let Some(why) = obstacle_of_packing::<T>() {
+        panic!("{}", why);
+    }
 }
 
 /// The iterator of [`decode_packed`].

@@ -211,6 +211,13 @@ impl<T: WireFormat<Context: Absent>, R: Read> Iterator for PackedDecoder<T, R> {
         const {
             check_packed::<T>();
         }
+        self.next_value()
+    }
+}
+
+impl<T: WireFormat<Context: Absent>, R: Read> PackedDecoder<T, R> {
+    /// Returns the next value of a type that is known to form a sequence without padding.
+    pub(crate) fn next_value(&mut self) -> Option<Result<T, StreamError>> {
         if self.is_over {
             return None;
         }

@@ -6,7 +6,7 @@ use arrow_array::{Array, ArrayRef, BinaryArray, RecordBatch, RecordBatchReader, 
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 use bitcodec::columns::{ColumnError, Projection, Rows};
 use games::format::GameFormat;
-use games::format::columns::Columns;
+use bitcodec::columns::Table;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3_arrow::input::{AnyArray, AnyRecordBatch};
@@ -15,7 +15,7 @@ use pyo3_arrow::{PyChunkedArray, PySchema, PyTable};
 use crate::error::{format_of, of_columns};
 
 /// Returns the columns of a format that has them.
-pub(crate) fn columns_of(name: &str) -> PyResult<(&'static dyn GameFormat, &'static dyn Columns)> {
+pub(crate) fn columns_of(name: &str) -> PyResult<(&'static dyn GameFormat, &'static dyn Table)> {
     let format = format_of(name)?;
     let columns = format.columns().ok_or_else(|| {
         let words = format!("{name} is text only and has no columns; convert it first");
@@ -31,7 +31,7 @@ pub(crate) fn projection(columns: Option<Vec<String>>) -> Projection {
 
 /// Returns the schema of the wanted columns, from a batch without rows.
 pub(crate) fn schema_of(
-    columns: &dyn Columns,
+    columns: &dyn Table,
     projection: &Projection,
     lossy: bool,
 ) -> PyResult<Arc<Schema>> {

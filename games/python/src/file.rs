@@ -8,7 +8,7 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader, StringArray};
 use arrow_schema::{ArrowError, SchemaRef};
 use bitcodec::columns::{ColumnError, Projection, Rows};
-use games::format::columns::Columns;
+use bitcodec::columns::Table;
 use games::format::{Begins, GameFormat};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -21,7 +21,7 @@ const ROWS: usize = 16_384;
 
 /// A file that is being read.
 struct Values {
-    columns: &'static dyn Columns,
+    columns: &'static dyn Table,
     wanted: Projection,
     lossy: bool,
     schema: SchemaRef,

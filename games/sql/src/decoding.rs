@@ -20,7 +20,7 @@ use datafusion::physical_plan::{
     DisplayAs, DisplayFormatType, ExecutionPlan, ExecutionPlanProperties, PlanProperties,
 };
 use futures::StreamExt;
-use games::format::columns::{Cell, cells};
+use bitcodec::columns::{Cell, cells};
 
 use crate::error::BadRow;
 use crate::format_name::Format;

@@ -10,7 +10,7 @@ use arrow_array::ArrayRef;
 use datafusion::common::ScalarValue;
 use datafusion::error::{DataFusionError, Result};
 use datafusion::logical_expr::{ColumnarValue, ScalarFunctionArgs, ScalarUDF};
-use games::format::columns::{Cell, cells};
+use bitcodec::columns::{Cell, cells};
 
 /// Returns all functions; with `lossy`, an invalid value is null.
 pub(crate) fn all(lossy: bool) -> Vec<ScalarUDF> {

@@ -1,205 +1,30 @@
-//! The columns of a format, independent of its type.
+//! The columns of formats.
 
-use std::fmt::{self, Debug};
-use std::marker::PhantomData;
+use std::fmt;
+use std::io::{self, Read};
+use std::sync::Arc;
 
-use arrow_array::cast::AsArray;
-use arrow_array::{Array, RecordBatch};
-use arrow_schema::{DataType, Schema, SchemaRef};
-use bitcodec::columns::{self, Builder, ColumnError, Columnar, Projection, Rows};
-use bitcodec::{ErrorKind, NoContext, TextFormat, WireFormat};
+use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader, StringArray};
+use arrow_schema::{ArrowError, Schema, SchemaRef};
+use bitcodec::columns::{
+    self, Begins, Cell, ColumnError, Columnar, DeclaredTable, Packing, Projection, Reading,
+    Records, RowDecoder, Rows, Table, decode_each, rows_by,
+};
+use bitcodec::layout::Layout;
+use bitcodec::trace::Trace;
+use bitcodec::{ErrorKind, NoContext, WireFormat};
 
-use crate::format::{FormatError, Kind, hex};
+use crate::format::{FormatError, GameFormat, Kind, Options, hex};
 
-/// The columns of a format: decodes bytes or texts to columns, and encodes columns.
-pub trait Columns: Sync + Debug {
-    /// Returns the columns.
-    fn schema(&self) -> Schema;
+/// The table of a type whose texts are hex digits, in every spelling that [`hex`] reads.
+pub(crate) struct HexTable<T>(T);
 
-    /// Returns the columns with null rows for errors, followed by the column `error`.
-    fn lossy_schema(&self) -> SchemaRef;
-
-    /// Decodes bytes, or an array of bytes or of texts.
-    ///
-    /// # Errors
-    /// The first invalid row, unless `lossy` makes it null; rows of another type; an unknown
-    /// column.
-    fn decode(
-        &self,
-        rows: Rows<'_>,
-        projection: &Projection,
-        lossy: bool,
-    ) -> Result<RecordBatch, ColumnError>;
-
-    /// Encodes each row as bytes.
-    ///
-    /// # Errors
-    /// The first row without a wire form; a column that is missing or of another type.
-    fn encode(&self, batch: &RecordBatch) -> Result<Vec<Vec<u8>>, ColumnError>;
-
-    /// Encodes each row as text.
-    ///
-    /// # Errors
-    /// As [`encode`](Self::encode).
-    fn encode_text(&self, batch: &RecordBatch) -> Result<Vec<String>, ColumnError>;
-}
-
-/// A cell of bytes or of text.
-#[derive(Clone, Copy, Debug)]
-pub enum Cell<'a> {
-    /// Bytes.
-    Bytes(&'a [u8]),
-    /// Text.
-    Text(&'a str),
-}
-
-/// The columns of a declared type.
-pub(crate) struct Declared<T> {
-    /// Decodes an array of texts.
-    decode_text: fn(&dyn Array, &Projection, bool) -> Result<RecordBatch, ColumnError>,
-    /// Encodes each row as text.
-    encode_text: fn(&RecordBatch) -> Result<Vec<String>, ColumnError>,
-    of: PhantomData<fn() -> T>,
-}
-
-impl<T> fmt::Debug for Declared<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Declared")
-    }
-}
-
-impl<T: TextFormat<Context = NoContext> + Columnar> Declared<T> {
-    /// The columns of a type whose texts are its own text form.
-    pub(crate) const TEXT: Self = Self {
-        decode_text: |array, projection, lossy| {
-            let rows = Rows::Cells(array);
-            if lossy {
-                columns::decode_text_lossy::<T>(rows, projection)
-            } else {
-                columns::decode_text::<T>(rows, projection)
-            }
-        },
-        encode_text: columns::encode_text::<T>,
-        of: PhantomData,
-    };
-}
-
-impl<T: WireFormat<Context = NoContext> + Columnar> Declared<T> {
-    /// The columns of a type whose texts are hex digits.
-    pub(crate) const HEX: Self = Self {
-        decode_text: |array, projection, lossy| {
-            decode_cells(array, projection, lossy, |cell| match cell {
-                Cell::Text(text) => Ok(T::from_bytes(&hex::read(text)?)?),
-                Cell::Bytes(bytes) => Ok(T::from_bytes(bytes)?),
-            })
-        },
-        encode_text: |batch| {
-            let rows = columns::encode::<T>(batch)?;
-            Ok(rows.iter().map(|bytes| hex::write(bytes)).collect())
-        },
-        of: PhantomData,
-    };
-}
-
-impl<T: WireFormat<Context = NoContext> + Columnar> Columns for Declared<T> {
-    fn schema(&self) -> Schema {
-        columns::schema::<T>()
-    }
-
-    fn lossy_schema(&self) -> SchemaRef {
-        columns::lossy_schema::<T>()
-    }
-
-    fn decode(
-        &self,
-        rows: Rows<'_>,
-        projection: &Projection,
-        lossy: bool,
-    ) -> Result<RecordBatch, ColumnError> {
-        match rows {
-            Rows::Cells(array) if is_text(array) => (self.decode_text)(array, projection, lossy),
-            rows if lossy => columns::decode_lossy::<T>(rows, projection),
-            rows => columns::decode::<T>(rows, projection),
-        }
-    }
-
-    fn encode(&self, batch: &RecordBatch) -> Result<Vec<Vec<u8>>, ColumnError> {
-        columns::encode::<T>(batch)
-    }
-
-    fn encode_text(&self, batch: &RecordBatch) -> Result<Vec<String>, ColumnError> {
-        (self.encode_text)(batch)
-    }
-}
-
-fn is_text(array: &dyn Array) -> bool {
-    matches!(
-        array.data_type(),
-        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View
-    )
-}
-
-/// Decodes the cells of an array one by one.
-///
-/// # Errors
-/// As [`Columns::decode`].
-pub(crate) fn decode_cells<T: Columnar>(
-    array: &dyn Array,
-    projection: &Projection,
-    lossy: bool,
-    read: impl Fn(Cell<'_>) -> Result<T, FormatError>,
-) -> Result<RecordBatch, ColumnError> {
-    let cells = cells(array).ok_or_else(|| {
-        let found = array.data_type();
-        ColumnError::in_row(
-            ErrorKind::Text,
-            "",
-            None,
-            format!("the column is {found}, expected Utf8 or Binary"),
-        )
-    })?;
-    let mut builder = Builder::<T>::new(projection, array.len())?;
-    for (row, cell) in cells.enumerate() {
-        let Some(cell) = cell else {
-            builder.push_null();
-            continue;
-        };
-        let len = match cell {
-            Cell::Bytes(bytes) => bytes.len(),
-            Cell::Text(text) => text.len(),
-        };
-        let read = read(cell).map_err(ColumnError::from);
-        match read.and_then(|value| builder.push_read(&value, len)) {
-            Ok(()) => {}
-            Err(error) if lossy => builder.push_error(error),
-            Err(error) => return Err(error.at_row(projection.first_row() + row)),
-        }
-    }
-    if lossy {
-        builder.finish_lossy()
-    } else {
-        builder.finish()
-    }
-}
-
-/// Iterates over the cells of an array of bytes or texts; `None` for an array of another type.
-#[must_use]
-pub fn cells<'a>(array: &'a dyn Array) -> Option<Box<dyn Iterator<Item = Option<Cell<'a>>> + 'a>> {
-    macro_rules! each {
-        ($kind:ident $array:expr) => {
-            Box::new($array.iter().map(|cell| cell.map(Cell::$kind)))
-        };
-    }
-    Some(match array.data_type() {
-        DataType::Utf8 => each!(Text array.as_string::<i32>()),
-        DataType::LargeUtf8 => each!(Text array.as_string::<i64>()),
-        DataType::Utf8View => each!(Text array.as_string_view()),
-        DataType::Binary => each!(Bytes array.as_binary::<i32>()),
-        DataType::LargeBinary => each!(Bytes array.as_binary::<i64>()),
-        DataType::BinaryView => each!(Bytes array.as_binary_view()),
-        DataType::FixedSizeBinary(_) => each!(Bytes array.as_fixed_size_binary()),
-        _ => return None,
-    })
+impl<T: WireFormat<Context = NoContext> + Columnar> HexTable<T> {
+    pub(crate) const TABLE: DeclaredTable<T> = DeclaredTable::new(
+        |text| Ok(T::from_bytes(&hex::read(text)?)?),
+        |value| Ok(hex::write(&value.to_bytes()?)),
+        |text| Ok(T::trace(&hex::read(text)?)),
+    );
 }
 
 impl From<FormatError> for ColumnError {
@@ -214,5 +39,168 @@ impl From<FormatError> for ColumnError {
         });
         let message = error.to_string();
         Self::in_row(kind, error.path.clone().unwrap_or_default(), bits, message)
+    }
+}
+
+/// The texts of a source as batches of a table.
+pub(crate) struct TextBatches<R> {
+    table: &'static dyn Table,
+    records: Records<R>,
+    reading: Reading,
+    schema: SchemaRef,
+    rows: usize,
+    is_over: bool,
+}
+
+/// The number of texts of a batch.
+const ROWS: usize = 8192;
+
+impl<R: Read + Send> TextBatches<R> {
+    pub(crate) fn new(
+        table: &'static dyn Table,
+        source: R,
+        reading: &Reading,
+    ) -> Result<Self, ColumnError> {
+        if reading.packing != Packing::Lines {
+            let words = "the format has no bytes that follow one another; give texts";
+            return Err(ColumnError::in_row(ErrorKind::Unencodable, "", None, words));
+        }
+        let none: ArrayRef = Arc::new(StringArray::from_iter_values::<&str, _>([]));
+        let empty = table.decode(Rows::from(&none), &reading.projection, reading.lossy)?;
+        Ok(Self {
+            schema: empty.schema(),
+            table,
+            records: Records::new(source, table.begins()),
+            rows: reading.projection.first_row(),
+            reading: reading.clone(),
+            is_over: false,
+        })
+    }
+
+    fn batch(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
+        let most = self.reading.rows.unwrap_or(ROWS).max(1);
+        let mut texts = Vec::new();
+        while texts.len() < most {
+            let Some(record) = self.records.next_record()? else {
+                break;
+            };
+            let text = String::from_utf8(record.to_vec()).map_err(|_| {
+                let row = self.rows + texts.len();
+                let words = format!("row {row}: not UTF-8");
+                io::Error::new(io::ErrorKind::InvalidData, words)
+            });
+            texts.push(text?);
+        }
+        if texts.is_empty() {
+            return Ok(None);
+        }
+        let wanted = self.reading.projection.clone().from_row(self.rows);
+        self.rows += texts.len();
+        let texts: ArrayRef = Arc::new(StringArray::from(texts));
+        let batch = self
+            .table
+            .decode(Rows::from(&texts), &wanted, self.reading.lossy);
+        batch
+            .map(Some)
+            .map_err(|error| ArrowError::ExternalError(Box::new(error)))
+    }
+}
+
+impl<R: Read + Send> Iterator for TextBatches<R> {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let batch = self.batch().transpose();
+        self.is_over = !matches!(batch, Some(Ok(_)));
+        batch
+    }
+}
+
+impl<R: Read + Send> RecordBatchReader for TextBatches<R> {
+    fn schema(&self) -> SchemaRef {
+        self.schema.clone()
+    }
+}
+
+/// A format that is text only: it has no columns, and decoding checks its texts.
+#[derive(Clone, Copy)]
+pub(crate) struct TextOnly(pub(crate) &'static dyn GameFormat);
+
+impl fmt::Debug for TextOnly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.card().name)
+    }
+}
+
+impl TextOnly {
+    fn check(self, cell: Cell<'_>) -> Result<(), ColumnError> {
+        match cell {
+            Cell::Text(text) => Ok(self.0.check(text, &Options::default())?),
+            Cell::Bytes(_) => Err(self.refused("bytes, and the format is text only")),
+        }
+    }
+
+    fn refused(self, words: &str) -> ColumnError {
+        let words = format!("{}: {words}", self.0.card().name);
+        ColumnError::in_row(ErrorKind::Unencodable, "", None, words)
+    }
+}
+
+const NO_COLUMNS: &str = "the format is text only and has no columns; convert it first";
+
+impl Table for TextOnly {
+    fn schema(&self) -> Schema {
+        columns::schema::<()>()
+    }
+
+    fn lossy_schema(&self) -> SchemaRef {
+        columns::lossy_schema::<()>()
+    }
+
+    fn layout(&self) -> Option<&'static Layout> {
+        None
+    }
+
+    fn begins(&self) -> Option<Begins> {
+        self.0.records()
+    }
+
+    fn decode(
+        &self,
+        rows: Rows<'_>,
+        projection: &Projection,
+        lossy: bool,
+    ) -> Result<RecordBatch, ColumnError> {
+        let Rows::Cells(array) = rows else {
+            return Err(self.refused(NO_COLUMNS));
+        };
+        decode_each(array, projection, lossy, |cell| self.check(cell))
+    }
+
+    fn encode(&self, _: &RecordBatch) -> Result<Vec<Vec<u8>>, ColumnError> {
+        Err(self.refused(NO_COLUMNS))
+    }
+
+    fn encode_text(&self, _: &RecordBatch) -> Result<Vec<String>, ColumnError> {
+        Err(self.refused(NO_COLUMNS))
+    }
+
+    fn rows(&'static self, projection: &Projection) -> Result<Box<dyn RowDecoder>, ColumnError> {
+        rows_by(projection, |cell| self.check(cell))
+    }
+
+    fn batches(
+        &'static self,
+        source: Box<dyn Read + Send>,
+        reading: &Reading,
+    ) -> Result<Box<dyn RecordBatchReader + Send>, ColumnError> {
+        Ok(Box::new(TextBatches::new(self, source, reading)?))
+    }
+
+    fn trace(&self, _: Cell<'_>) -> Result<Option<Trace>, ColumnError> {
+        Ok(None)
     }
 }

@@ -131,7 +131,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         })
         .flip(|input, bits| flip::in_text::<T::Text>(input, T::Order::ORDER, bits));
         #[cfg(feature = "arrow")]
-        let entry = entry.columns(&super::columns::Declared::<T>::TEXT);
+        let entry = entry.columns(bitcodec::columns::text_table::<T>());
         entry
     }
 
@@ -163,7 +163,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
         })
         .flip(|input, bits| flip::in_hex(input, T::Order::ORDER, bits));
         #[cfg(feature = "arrow")]
-        let entry = entry.columns(&super::columns::Declared::<T>::HEX);
+        let entry = entry.columns(&super::columns::HexTable::<T>::TABLE);
         entry
     }
 
@@ -294,7 +294,7 @@ impl<T> Entry<T> {
     }
 
     #[cfg(feature = "arrow")]
-    const fn columns(mut self, columns: &'static dyn super::columns::Columns) -> Self {
+    const fn columns(mut self, columns: &'static dyn bitcodec::columns::Table) -> Self {
         self.common.columns = Some(columns);
         self
     }

@@ -18,6 +18,7 @@ mod outer_tags;
 mod pieces;
 mod schemas;
 mod shown;
+mod tables;
 mod through;
 mod times;
 mod types;

@@ -11,7 +11,7 @@ use datafusion::error::{DataFusionError, Result};
 use datafusion::logical_expr::{
     ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
-use games::format::columns::{Cell, Columns, cells};
+use bitcodec::columns::{Cell, Table, cells};
 
 use super::{column, constant, name, usage};
 use crate::error::BadRow;
@@ -35,7 +35,7 @@ impl Decode {
     }
 }
 
-fn columns_of(format: &str) -> Result<&'static dyn Columns> {
+fn columns_of(format: &str) -> Result<&'static dyn Table> {
     let columns = named(format)?.columns();
     columns.ok_or_else(|| {
         usage(&format!(
@@ -45,7 +45,7 @@ fn columns_of(format: &str) -> Result<&'static dyn Columns> {
 }
 
 /// Returns the fields of the struct; without `lossy`, the column of errors is missing.
-fn fields(columns: &dyn Columns, lossy: bool) -> Fields {
+fn fields(columns: &dyn Table, lossy: bool) -> Fields {
     let schema = columns.lossy_schema();
     let fields = schema.fields().iter();
     fields

@@ -489,7 +489,7 @@ impl GameFormat for GameEntry {
     }
 
     #[cfg(feature = "arrow")]
-    fn columns(&self) -> Option<&dyn crate::format::columns::Columns> {
+    fn columns(&'static self) -> Option<&'static dyn bitcodec::columns::Table> {
         Some(self)
     }
 

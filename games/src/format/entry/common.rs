@@ -27,7 +27,7 @@ pub(super) struct Common {
     pub(super) records: Option<Begins>,
     pub(super) claims: Option<fn(&str) -> bool>,
     #[cfg(feature = "arrow")]
-    pub(super) columns: Option<&'static dyn crate::format::columns::Columns>,
+    pub(super) columns: Option<&'static dyn bitcodec::columns::Table>,
 }
 
 /// Checks whether a text is one of the format's.

@@ -178,7 +178,7 @@ impl<T> GameFormat for Entry<T> {
     }
 
     #[cfg(feature = "arrow")]
-    fn columns(&self) -> Option<&dyn crate::format::columns::Columns> {
+    fn columns(&'static self) -> Option<&'static dyn bitcodec::columns::Table> {
         self.common.columns
     }
 

@@ -1,15 +1,22 @@
 //! Games as columns: a list of moves, and for PGN the tags and the result.
 
-use arrow_array::RecordBatch;
+use std::io::Read;
+
+use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{Schema, SchemaRef};
-use bitcodec::columns::{self, ColumnError, Columnar, Projection, Reader, Rows};
+use bitcodec::columns::{
+    self, Begins, Cell, ColumnError, Columnar, Projection, Reader, Reading, RowDecoder, Rows,
+    Table, decode_each,
+};
+use bitcodec::layout::Layout;
+use bitcodec::trace::Trace;
 use bitcodec::{BitCodec, ErrorKind};
 
 use super::pgn_columns::PgnRow;
 use super::{Form, Game, GameEntry, Move, Options, Out};
 use crate::chess::game::Start;
-use crate::format::columns::{Cell, Columns, decode_cells};
-use crate::format::{FormatError, GameFormat as _};
+use crate::format::columns::TextBatches;
+use crate::format::{FormatError, GameFormat};
 
 /// The columns of a game with the standard start.
 #[derive(BitCodec)]
@@ -19,7 +26,7 @@ struct Moves {
     moves: Vec<Move>,
 }
 
-impl Columns for GameEntry {
+impl Table for GameEntry {
     fn schema(&self) -> Schema {
         match self.form {
             Form::Pgn => columns::schema::<PgnRow>(),
@@ -44,22 +51,9 @@ impl Columns for GameEntry {
             return Err(self.bytes_alone());
         };
         if matches!(self.form, Form::Pgn) {
-            return decode_cells(array, projection, lossy, |cell| match cell {
-                Cell::Bytes(_) => Err(text_alone()),
-                Cell::Text(text) => Ok(PgnRow(self.read(text, &Options::default())?)),
-            });
+            return decode_each(array, projection, lossy, |cell| self.pgn_row(cell));
         }
-        decode_cells(array, projection, lossy, |cell| {
-            let game = match (cell, self.form) {
-                (Cell::Bytes(bytes), Form::Bits(scheme)) => {
-                    scheme.decode(bytes, Start::default())?
-                }
-                (Cell::Bytes(_), _) => return Err(text_alone()),
-                (Cell::Text(text), _) => self.read(text, &Options::default())?.game,
-            };
-            let moves = game.moves;
-            Ok(Moves { moves })
-        })
+        decode_each(array, projection, lossy, |cell| self.row_of_moves(cell))
     }
 
     fn encode(&self, batch: &RecordBatch) -> Result<Vec<Vec<u8>>, ColumnError> {
@@ -81,9 +75,56 @@ impl Columns for GameEntry {
         }
         each(batch, |moves| game(moves).into(), write)
     }
+
+    fn layout(&self) -> Option<&'static Layout> {
+        GameFormat::layout(self)
+    }
+
+    fn begins(&self) -> Option<Begins> {
+        self.records()
+    }
+
+    fn rows(&'static self, projection: &Projection) -> Result<Box<dyn RowDecoder>, ColumnError> {
+        match self.form {
+            Form::Pgn => columns::rows_by(projection, |cell| self.pgn_row(cell)),
+            _ => columns::rows_by(projection, |cell| self.row_of_moves(cell)),
+        }
+    }
+
+    fn batches(
+        &'static self,
+        source: Box<dyn Read + Send>,
+        reading: &Reading,
+    ) -> Result<Box<dyn RecordBatchReader + Send>, ColumnError> {
+        Ok(Box::new(TextBatches::new(self, source, reading)?))
+    }
+
+    /// Returns no trace: the bits of a game have that of [`GameFormat::inspect`].
+    fn trace(&self, _: Cell<'_>) -> Result<Option<Trace>, ColumnError> {
+        Ok(None)
+    }
 }
 
 impl GameEntry {
+    fn pgn_row(&self, cell: Cell<'_>) -> Result<PgnRow, ColumnError> {
+        match cell {
+            Cell::Bytes(_) => Err(text_alone().into()),
+            Cell::Text(text) => Ok(PgnRow(self.read(text, &Options::default())?)),
+        }
+    }
+
+    fn row_of_moves(&self, cell: Cell<'_>) -> Result<Moves, ColumnError> {
+        let game = match (cell, self.form) {
+            (Cell::Bytes(bytes), Form::Bits(scheme)) => scheme
+                .decode(bytes, Start::default())
+                .map_err(FormatError::from)?,
+            (Cell::Bytes(_), _) => return Err(text_alone().into()),
+            (Cell::Text(text), _) => self.read(text, &Options::default())?.game,
+        };
+        let moves = game.moves;
+        Ok(Moves { moves })
+    }
+
     fn bytes_alone(&self) -> ColumnError {
         let name = self.card().name;
         let message =
