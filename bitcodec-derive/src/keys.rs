@@ -74,12 +74,15 @@ keys! {
         Bits "bits" "bits = 4";
         Huffman "huffman" "huffman";
         Incomplete "incomplete" "incomplete";
+        Column "column" "column = snake_case";
         Tag "tag" "tag(bits = 3)" "tag(signed, bits = 8)" "tag(leb128)" "tag(bytes = 4)" "tag(huffman)" "tag(outside, bits = 16)";
     }
 
     fn is_at(self, place: Place) -> bool {
         match self {
-            Self::Bits | Self::Huffman | Self::Incomplete | Self::Tag => place == Place::Enum,
+            Self::Bits | Self::Huffman | Self::Incomplete | Self::Column | Self::Tag => {
+                place == Place::Enum
+            }
             Self::Arith | Self::Joined | Self::Packed => place == Place::Struct,
             Self::LsbFirst
             | Self::MsbFirst
@@ -176,7 +179,7 @@ keys! {
         Via "via" "via = path::to::Type";
         Kept "kept" "kept = path::to::Type";
         With "with" "with = path::to::Coding";
-        Column "column" "column = timestamp(ms)" "column = duration(ms)" "column = date" "column = decimal(4, 1)" "column = binary";
+        Column "column" "column = timestamp(ms)" "column = duration(ms)" "column = date" "column = decimal(4, 1)" "column = exp2" "column = binary";
         Recursive "recursive" "recursive";
         Skip "skip" "skip";
     }

@@ -48,6 +48,7 @@ pub(crate) fn item(declaration: Declaration<'_>) -> Option<Item> {
         check: keys.check,
         context: keys.context,
         depth: keys.depth,
+        has_snake_names: keys.column.is_some(),
         is_broken: keys.is_broken,
         body,
     };

@@ -12,6 +12,26 @@ pub(crate) fn unraw(ident: &Ident) -> String {
     ident.unraw().to_string()
 }
 
+/// Returns a name in lower case with underscores between its words: `white_pawn` for `WhitePawn`. The last capital of
+/// several begins a word: `fen_line` for `FENLine`.
+pub(crate) fn snake_case(name: &str) -> String {
+    let mut snake = String::new();
+    let mut before: Option<char> = None;
+    let mut letters = name.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let begins = letter.is_uppercase()
+            && before.is_some_and(|before| {
+                !before.is_uppercase() || letters.peek().is_some_and(|next| next.is_lowercase())
+            });
+        if begins && before != Some('_') {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+        before = Some(letter);
+    }
+    snake
+}
+
 /// Returns the variable that holds a field.
 pub(crate) fn local(member: &Member) -> Ident {
     match member {
@@ -141,4 +161,25 @@ pub(crate) fn mentions(tokens: TokenStream, is_meant: &dyn Fn(&Ident) -> bool) -
         TokenTree::Group(group) => mentions(group.stream(), is_meant),
         TokenTree::Punct(_) | TokenTree::Literal(_) => false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::snake_case;
+
+    #[test]
+    fn words_begin_at_capitals() {
+        for (name, snake) in [
+            ("WhitePawn", "white_pawn"),
+            ("Player0", "player0"),
+            ("IA", "ia"),
+            ("FENLine", "fen_line"),
+            ("already_so", "already_so"),
+            ("Half_Way", "half_way"),
+            ("_Hidden", "_hidden"),
+            ("ÄÖ", "äö"),
+        ] {
+            assert_eq!(snake_case(name), snake);
+        }
+    }
 }

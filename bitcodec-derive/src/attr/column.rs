@@ -9,7 +9,7 @@ use crate::names;
 use crate::source::source;
 
 /// The names of the types.
-const NAMES: [&str; 5] = ["timestamp", "duration", "date", "decimal", "binary"];
+const NAMES: [&str; 6] = ["timestamp", "duration", "date", "decimal", "exp2", "binary"];
 
 /// Decimal numbers of Arrow have at most so many digits.
 const DIGITS: u128 = 38;
@@ -31,6 +31,7 @@ pub(super) fn column(value: &Value<'_>) -> syn::Result<ColumnType> {
         ("timestamp", Some([unit])) => ColumnKind::Timestamp(self::unit(&name, unit)?),
         ("duration", Some([unit])) => ColumnKind::Duration(self::unit(&name, unit)?),
         ("date", None) => ColumnKind::Date,
+        ("exp2", None) => ColumnKind::Exp2,
         ("binary", None) => ColumnKind::Binary,
         ("decimal", Some([precision, scale])) => decimal(value, precision, scale)?,
         ("timestamp" | "duration", _) => {
@@ -44,7 +45,7 @@ pub(super) fn column(value: &Value<'_>) -> syn::Result<ColumnType> {
                     .to_owned(),
             );
         }
-        ("date" | "binary", Some(_)) => {
+        ("date" | "exp2" | "binary", Some(_)) => {
             return refused(format!(
                 "`{name}` takes no arguments; write `column = {name}`"
             ));
@@ -57,6 +58,23 @@ pub(super) fn column(value: &Value<'_>) -> syn::Result<ColumnType> {
         }
     };
     Ok(ColumnType { expr, kind })
+}
+
+/// Parses `= snake_case`, how the names of an enum are in a column.
+pub(super) fn snake_case(value: &Value<'_>) -> syn::Result<()> {
+    value.equals()?;
+    let expr = written(value.input)?;
+    let Some(name) = names::as_ident(&expr) else {
+        return Err(value.wrong_kind(&expr, "how the names of variants are in a column"));
+    };
+    if name == "snake_case" {
+        return Ok(());
+    }
+    let message = format!(
+        "names in a column are as they are written, or in `snake_case`; write {}",
+        value.forms()
+    );
+    Err(syn::Error::new_spanned(&expr, message))
 }
 
 fn unit(of: &str, expr: &Expr) -> syn::Result<ArrowUnit> {

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span};
 use syn::{DeriveInput, LitStr, Path, Type, parse_quote_spanned};
 
+use super::column::snake_case;
 use super::number_code::joined;
 use super::parse::{Entry, Parsed, Setting};
 use super::tag::{EnumTag, tag};
@@ -30,6 +31,8 @@ pub(crate) struct ItemKeys {
     runtime: Option<Path>,
     pub(crate) tag: Option<(Ident, EnumTag)>,
     pub(crate) incomplete: Option<Ident>,
+    /// `column = snake_case`.
+    pub(crate) column: Option<Ident>,
     /// Whether a key was rejected; it may have been meant as any of these.
     pub(crate) is_broken: bool,
 }
@@ -49,6 +52,7 @@ pub(super) enum ItemSetting {
     Crate(Path),
     Tag(EnumTag),
     Incomplete,
+    Column,
 }
 
 impl Setting for ItemSetting {
@@ -72,6 +76,7 @@ impl Setting for ItemSetting {
             ItemKey::Bits => Ok(Self::Tag(EnumTag::Bits(value.count()?))),
             ItemKey::Huffman => value.alone(Self::Tag(EnumTag::Huffman)),
             ItemKey::Incomplete => value.alone(Self::Incomplete),
+            ItemKey::Column => snake_case(value).map(|()| Self::Column),
             ItemKey::Tag => tag(value).map(Self::Tag),
         }
     }
@@ -100,6 +105,7 @@ impl ItemKeys {
                 ItemSetting::Crate(path) => keys.runtime = Some(path),
                 ItemSetting::Tag(tag) => set(&mut keys.tag, key, tag, errors),
                 ItemSetting::Incomplete => keys.incomplete = Some(key),
+                ItemSetting::Column => keys.column = Some(key),
             }
         }
         keys

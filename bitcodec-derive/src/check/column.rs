@@ -45,7 +45,7 @@ fn mistake(kind: &ColumnKind, field: &Field) -> Option<String> {
         ColumnKind::Binary => None,
         _ if is_integer(64) => None,
         _ => Some(format!(
-            "a column of times or decimal numbers is for integers of at most 64 bits, and `{shown}` is none; take `i64` or `u64`, or remove `column`"
+            "a column of times, decimal numbers or powers is for integers of at most 64 bits, and `{shown}` is none; take `i64` or `u64`, or remove `column`"
         )),
     }
 }

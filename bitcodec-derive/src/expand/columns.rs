@@ -28,18 +28,27 @@ pub(super) fn macro_call(item: &Item, clause: Option<&WhereClause>) -> TokenStre
             let skipped = skipped(fields);
             quote!(_codec::__columns! { fields #head { #(#on_wire)* } { #skipped } })
         }
-        Body::Enum(body) => of_enum(&head, &body.variants()),
+        Body::Enum(body) => of_enum(&head, &body.variants(), item.has_snake_names),
     }
 }
 
-fn of_enum(head: &TokenStream, variants: &[(&Ident, &[Field])]) -> TokenStream {
+fn of_enum(
+    head: &TokenStream,
+    variants: &[(&Ident, &[Field])],
+    has_snake_names: bool,
+) -> TokenStream {
+    let shown = |ident: &Ident| match names::unraw(ident) {
+        name if has_snake_names => names::snake_case(&name),
+        name => name,
+    };
+    let called = variants.iter().map(|(ident, _)| shown(ident));
     if variants.iter().all(|(_, fields)| fields.is_empty()) {
-        return quote!(_codec::__columns! { symbol #head });
+        let called = has_snake_names.then(|| quote!([#(#called)*]));
+        return quote!(_codec::__columns! { symbol #head #called });
     }
-    let called = variants.iter().map(|(ident, _)| names::unraw(ident));
     let mut each = TokenStream::new();
     for ((ident, fields), number) in variants.iter().zip(0_u64..) {
-        let shown = names::unraw(ident);
+        let shown = shown(ident);
         let on_wire = on_wire(fields).map(|field| {
             let (member, local) = (&field.member, names::local(&field.member));
             let arguments = macro_arguments(field);

@@ -22,6 +22,8 @@ pub(crate) enum ColumnKind {
     Date,
     /// Integers of so many digits, some of them behind the point.
     Decimal(Box<Expr>, Box<Expr>),
+    /// Integers that are the exponents of powers of two.
+    Exp2,
     /// Lists and arrays of `u8`.
     Binary,
 }
@@ -77,6 +79,7 @@ impl ColumnKind {
             Self::Decimal(digits, behind) => {
                 quote!(_codec::columns::derive_support::Shown::Decimal((#digits) as u8, (#behind) as i8))
             }
+            Self::Exp2 => quote!(_codec::columns::derive_support::Shown::Exp2),
             Self::Binary => quote!(_codec::columns::derive_support::Shown::Binary),
         }
     }

@@ -33,6 +33,8 @@ pub(crate) struct Item {
     pub(crate) context: Option<Type>,
     /// The greatest number of values of the type inside each other.
     pub(crate) depth: Option<Number>,
+    /// Whether the names of variants are in snake case in columns.
+    pub(crate) has_snake_names: bool,
     /// Whether a key was rejected, so that its meaning is unknown.
     pub(crate) is_broken: bool,
     pub(crate) body: Body,

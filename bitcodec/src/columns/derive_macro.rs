@@ -21,11 +21,17 @@ macro_rules! __columns {
             }
         }
     };
-    (symbol [$($generics:tt)*] [$($name:tt)*] [$($clause:tt)*]) => {
+    (symbol $generics:tt $name:tt $clause:tt) => {
+        $crate::__columns! { named_symbol $generics $name $clause (<Self as $crate::coding::Symbol>::NAMES) }
+    };
+    (symbol $generics:tt $name:tt $clause:tt [$($called:literal)*]) => {
+        $crate::__columns! { named_symbol $generics $name $clause (&[$($called),*]) }
+    };
+    (named_symbol [$($generics:tt)*] [$($name:tt)*] [$($clause:tt)*] ($names:expr)) => {
         #[automatically_derived]
         impl $($generics)* $crate::columns::Columnar for $($name)* $($clause)* {
             fn column_form() -> $crate::columns::derive_support::Form {
-                $crate::columns::derive_support::Form::Key(<Self as $crate::coding::Symbol>::NAMES)
+                $crate::columns::derive_support::Form::Key($names)
             }
 
             #[inline]

@@ -287,6 +287,7 @@ fn show<'a>(shown: Shown, column: &'a Column, form: &'a Form, at: usize) -> Valu
     match (shown, column) {
         (Shown::Time(kind, unit), _) => time(kind, time_unit(unit), integer(column, at) as i64),
         (Shown::Decimal(_, scale), _) => Value::Decimal(integer(column, at), scale),
+        (Shown::Exp2, _) => Value::Unsigned(1 << integer(column, at)),
         (Shown::Binary, Column::Array(_, _, elements) | Column::List(_, elements)) => {
             let (Column::U8(octets), Some(range)) = (&**elements, places(column, at)) else {
                 return Value::Null;

@@ -1,4 +1,5 @@
-//! Integers and bytes as other types of Arrow: `column = timestamp(ms)`, `column = decimal(4, 1)`, `column = binary`.
+//! Integers and bytes as other types of Arrow: `column = timestamp(ms)`, `column = decimal(4, 1)`, `column = exp2`,
+//! `column = binary`.
 //!
 //! Values are collected and read as what they are. Only whole arrays are converted.
 
@@ -29,6 +30,8 @@ pub enum Shown {
     Time(TimeKind, Unit),
     /// Integers as decimal numbers of so many digits, some of them behind the point.
     Decimal(u8, i8),
+    /// Integers as the powers of two of which they are the exponents.
+    Exp2,
     /// Lists and arrays of `u8` as bytes.
     Binary,
 }
@@ -39,6 +42,7 @@ impl Shown {
         Some(match (self, bytes) {
             (Self::Time(kind, unit), _) => time::data_type(kind, unit),
             (Self::Decimal(precision, scale), _) => DataType::Decimal128(precision, scale),
+            (Self::Exp2, _) => DataType::UInt64,
             (Self::Binary, Some(len)) => DataType::FixedSizeBinary(i32::try_from(len).ok()?),
             (Self::Binary, None) => DataType::Binary,
         })
@@ -50,6 +54,7 @@ impl Shown {
             Self::Time(TimeKind::Date, _) => i32::try_from(number).is_ok(),
             Self::Time(..) => i64::try_from(number).is_ok(),
             Self::Decimal(precision, _) => number.unsigned_abs() < 10_u128.pow(precision.into()),
+            Self::Exp2 => (0..64).contains(&number),
             Self::Binary => true,
         };
         if is_there {
@@ -76,6 +81,13 @@ impl Shown {
                 numbers.iter().try_for_each(|number| self.check(*number))?;
                 let data_type = DataType::Decimal128(precision, scale);
                 Arc::new(decimals(numbers, nulls).with_data_type(data_type))
+            }
+            Self::Exp2 => {
+                let powers = numbers()?.into_iter();
+                let powers: Result<Vec<u64>, CellError> = powers
+                    .map(|number| self.check(number).map(|()| 1 << number))
+                    .collect();
+                Arc::new(PrimitiveArray::<UInt64Type>::new(powers?.into(), nulls))
             }
             Self::Binary => bytes(array)?,
         })
@@ -113,6 +125,19 @@ impl Shown {
                 Ok(Arc::new(
                     integers.with_data_type(DataType::Decimal128(38, 0)),
                 ))
+            }
+            Self::Exp2 => {
+                let powers = numbers(array).ok_or_else(wrong)?;
+                let exponent = |row: usize| match powers[row] {
+                    power if power.count_ones() == 1 && power > 0 => Some(power.trailing_zeros()),
+                    _ => None,
+                };
+                let what = || String::from("the number is no power of two");
+                let exponents = exact(array, path, exponent, what)?;
+                Ok(Arc::new(PrimitiveArray::<UInt32Type>::new(
+                    exponents.into(),
+                    nulls,
+                )))
             }
             Self::Binary => list(array).ok_or_else(wrong)?,
         }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// GNU Backgammon draws player 0 as `O` at the top and player 1 as `X` at the bottom.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(bits = 1)]
+#[codec(bits = 1, column = snake_case)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
     /// O, at the top of the board.
@@ -29,7 +29,7 @@ impl Player {
 
 /// Who may double.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(bits = 2)]
+#[codec(bits = 2, column = snake_case)]
 #[serde(rename_all = "lowercase")]
 pub enum CubeOwner {
     /// Player 0 alone.
@@ -62,7 +62,7 @@ impl From<Player> for CubeOwner {
 
 /// The state of the game.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(bits = 3)]
+#[codec(bits = 3, column = snake_case)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {
     /// No game was started.
@@ -79,7 +79,7 @@ pub enum GameState {
 
 /// What a player offers to lose.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[codec(bits = 2)]
+#[codec(bits = 2, column = snake_case)]
 #[serde(rename_all = "lowercase")]
 pub enum Resignation {
     /// Nothing is offered.
@@ -117,7 +117,7 @@ pub enum Resignation {
 pub struct MatchKey {
     /// The base-2 logarithm of the cube's value. In JSON it is the value itself.
     #[serde(with = "power_of_two")]
-    #[codec(bits = 4)]
+    #[codec(bits = 4, column = exp2)]
     pub cube: u8,
     /// Who may double.
     pub cube_owner: CubeOwner,

@@ -9,7 +9,7 @@ macro_rules! places {
     ($($square:ident)*) => {
         /// A square by the code of its offset, or a hand.
         #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[codec(bits = 7)]
+        #[codec(bits = 7, column = snake_case)]
         #[repr(u8)]
         #[allow(clippy::upper_case_acronyms, reason = "squares are written in capitals")]
         pub enum Place {
@@ -51,7 +51,7 @@ impl From<Coord> for Place {
 
 /// The side that moves a piece, in one bit.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(bits = 1)]
+#[codec(bits = 1, column = snake_case)]
 pub enum Side {
     /// IA's side.
     Ia = 0,

@@ -10,7 +10,7 @@ use super::piece::{Piece, byte};
 
 /// A square on the wire: who may move the piece, and which one it is.
 #[derive(BitCodec, Clone, Copy)]
-#[codec(tag(bits = 2))]
+#[codec(tag(bits = 2), column = snake_case)]
 pub(super) enum Square {
     /// No piece.
     Empty {
@@ -36,7 +36,7 @@ pub(super) enum Square {
 
 /// Whose hand a piece is in, on the wire.
 #[derive(BitCodec, Clone, Copy)]
-#[codec(bits = 2)]
+#[codec(bits = 2, column = snake_case)]
 pub(super) enum Owner {
     /// In no hand.
     Neither = 0,

@@ -11,7 +11,7 @@ use crate::chess::square::Square;
 
 /// The promotion of a pawn on the last rank, in the order in which moves are sorted.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[codec(bits = 2)]
+#[codec(bits = 2, column = snake_case)]
 pub enum Promotion {
     /// A queen.
     Queen,
@@ -49,7 +49,7 @@ impl Promotion {
 
 /// The promotion of a pawn on the last rank, if any.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq)]
-#[codec(bits = 4)]
+#[codec(bits = 4, column = snake_case)]
 pub enum PromotionCode {
     /// Nothing.
     Nothing = 0,

@@ -13,7 +13,7 @@ use bitcodec::BitCodec;
 /// assert_eq!(Side::Black.to_string(), "black");
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(bits = 1)]
+#[codec(bits = 1, column = snake_case)]
 pub enum Side {
     /// The side that moves first.
     White,

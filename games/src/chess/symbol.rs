@@ -20,7 +20,7 @@ use crate::chess::side::{Role, Side};
 /// assert_eq!(Symbol::Empty.piece(), None);
 /// ```
 #[derive(BitCodec, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[codec(bits = 4)]
+#[codec(bits = 4, column = snake_case)]
 #[repr(u8)]
 pub enum Symbol {
     /// An empty square.

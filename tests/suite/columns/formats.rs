@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, BinaryArray, RecordBatch, StringArray};
-use bitcodec::columns::{Projection, Rows};
+use bitcodec::columns::{Cell, Projection, Rows, Value};
 use games::format::Options;
 use games::registry::{find, formats};
+use serde_json::Value as Json;
 
 use crate::examples::EXAMPLES;
 
@@ -89,6 +90,51 @@ fn examples_become_columns_and_come_back() {
         seen,
         with_columns.map(|format| format.card().name).collect()
     );
+}
+
+/// Where the JSON of a format and its columns have a field of the same name, it has the same value.
+#[test]
+fn columns_have_the_names_and_values_of_the_json() {
+    let mut shared = std::collections::BTreeMap::new();
+    for (format, text) in EXAMPLES.iter() {
+        let name = format.card().name;
+        let Some(table) = format.columns() else {
+            continue;
+        };
+        let json = format.decode_json(text, &Options::default());
+        let json: Json = serde_json::from_str(&json.expect("an example")).expect("JSON");
+        let mut rows = table.rows(&Projection::ALL).expect("all columns");
+        let row = rows.decode(Cell::Text(text)).expect("an example");
+        for (field, value) in row.fields() {
+            if let Some(known) = json.get(field) {
+                // JSON lists the pieces of cetkaik by the names of their squares.
+                if name.starts_with("cetkaik-") && field == "board" {
+                    continue;
+                }
+                assert_eq!(&of_value(&value), known, "{name}: {field}");
+                *shared.entry(name).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(shared.len() > 10, "{shared:?}");
+}
+
+fn of_value(value: &Value<'_>) -> Json {
+    match value {
+        Value::Null => Json::Null,
+        Value::Bool(flag) => Json::from(*flag),
+        Value::Unsigned(number) => Json::from(*number),
+        Value::Signed(number) => Json::from(*number),
+        Value::Text(text) => Json::from(*text),
+        Value::List(list) => list.clone().map(|value| of_value(&value)).collect(),
+        Value::Struct(row) => {
+            let fields = row.fields();
+            fields
+                .map(|(name, value)| (name.to_owned(), of_value(&value)))
+                .collect()
+        }
+        other => panic!("{other:?} is in no format of the games"),
+    }
 }
 
 #[test]

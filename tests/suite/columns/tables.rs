@@ -27,6 +27,13 @@ enum Suit {
     Hearts,
 }
 
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+#[codec(bits = 1, column = snake_case)]
+enum Mood {
+    VeryGood,
+    SoSo,
+}
+
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(tag(bits = 2))]
 enum Shape {
@@ -78,6 +85,9 @@ struct Everything {
     day: i32,
     #[codec(bits = 14, column = decimal(5, 2))]
     price: i16,
+    #[codec(bits = 6, column = exp2)]
+    alignment: u8,
+    mood: Mood,
     #[codec(len(bits = 3), column = binary)]
     blob: Vec<u8>,
     #[codec(column = binary)]

@@ -5,6 +5,8 @@ mod columns;
 mod edit;
 pub(super) mod forms;
 mod game_settings;
+#[cfg(feature = "arrow")]
+mod move_column;
 mod move_list;
 #[cfg(feature = "arrow")]
 mod pgn_columns;

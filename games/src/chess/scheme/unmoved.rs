@@ -14,7 +14,7 @@ use crate::chess::symbol::Symbol;
 
 /// The content of a square, with the part of its history that the rules need.
 #[derive(BitCodec, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[codec(bits = 4)]
+#[codec(bits = 4, column = snake_case)]
 pub enum Nibble {
     /// An empty square.
     Empty = 0,

@@ -4,14 +4,18 @@ use std::io::Read;
 
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{Schema, SchemaRef};
+use bitcodec::ErrorKind;
+use bitcodec::columns::derive_support::{
+    CellError, Cells, Column, FieldCells, Form as ColumnForm, columns as fields_of,
+};
 use bitcodec::columns::{
     self, Begins, Cell, ColumnError, Columnar, Projection, Reader, Reading, RowDecoder, Rows,
     Table, decode_each,
 };
 use bitcodec::layout::Layout;
 use bitcodec::trace::Trace;
-use bitcodec::{BitCodec, ErrorKind};
 
+use super::move_column;
 use super::pgn_columns::PgnRow;
 use super::{Form, Game, GameEntry, Move, Options, Out};
 use crate::chess::game::Start;
@@ -19,11 +23,28 @@ use crate::format::columns::TextBatches;
 use crate::format::{FormatError, GameFormat};
 
 /// The columns of a game with the standard start.
-#[derive(BitCodec)]
 struct Moves {
-    /// The moves in the order in which they are played.
-    #[codec(len(leb128))]
     moves: Vec<Move>,
+}
+
+impl Columnar for Moves {
+    fn column_form() -> ColumnForm {
+        ColumnForm::Struct(vec![move_column::named()])
+    }
+
+    fn push_to(&self, column: &mut Column) {
+        if let Some(mut fields) = fields_of(column)
+            && let Some(moves) = fields.next_column()
+        {
+            move_column::push(&self.moves, moves);
+        }
+    }
+
+    fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
+        let mut fields = FieldCells::new(cells, row)?;
+        let moves = move_column::take(fields.next_cells(), row)?;
+        Ok(Self { moves })
+    }
 }
 
 impl Table for GameEntry {

@@ -5,10 +5,10 @@ use bitcodec::columns::derive_support::{
     CellError, Cells, Column, FieldCells, Form, Named, columns,
 };
 
+use super::move_column;
 use crate::chess::castling::Variant;
 use crate::chess::fen::Fen;
 use crate::chess::game::{Game, Start};
-use crate::chess::moves::Move;
 use crate::chess::pgn::{Annotations, Outcome, Record, is_tag_name};
 
 /// The tags of the roster that have a column: name of the column, tag, documentation.
@@ -98,11 +98,7 @@ impl Columnar for PgnRow {
                 "The tags that have no column of their own, in the order of the file.",
                 <Vec<Tag>>::column_form(),
             ),
-            named(
-                "moves",
-                "The moves in the order in which they are played.",
-                <Vec<Move>>::column_form(),
-            ),
+            move_column::named(),
         ]);
         Form::Struct(fields)
     }
@@ -139,7 +135,7 @@ impl Columnar for PgnRow {
         });
         let others: Vec<Tag> = others.collect();
         next(&|column| others.push_to(column));
-        next(&|column| record.game.moves.push_to(column));
+        next(&|column| move_column::push(&record.game.moves, column));
     }
 
     fn take_from(cells: &Cells, row: usize) -> Result<Self, CellError> {
@@ -172,8 +168,7 @@ impl Columnar for PgnRow {
         let others = <Vec<Tag>>::take_from(fields.next_cells(), row);
         let others = others.map_err(|why| why.in_field("tags"))?;
         tags.extend(others.into_iter().map(|tag| (tag.name, tag.value)));
-        let moves = <Vec<Move>>::take_from(fields.next_cells(), row);
-        let moves = moves.map_err(|why| why.in_field("moves"))?;
+        let moves = move_column::take(fields.next_cells(), row)?;
         let mut game = Game::new(Start { fen, variant });
         game.moves = moves;
         Ok(Self(Record {
