@@ -5,8 +5,7 @@
 //! * [`chess`]: positions, states and games in every scheme of a well-known puzzle.
 //! * [`renju`]: the judge of forbidden points.
 //! * [`format`](mod@format): the interface between the command `games` and a format; [`registry`]:
-//!   all formats; [`guess`]: the format of a value; [`examples`]: a value of each format;
-//!   [`text_encoding`]: the encodings of files.
+//!   all formats; [`guess`]: the format of a value; [`examples`]: a value of each format.
 //!
 //! Each game is a cargo feature; all are on by default, as is the command (`cli`).
 
@@ -38,4 +37,3 @@ mod sgf;
     allow(dead_code, reason = "each picture uses a part of it")
 )]
 mod svg;
-pub mod text_encoding;

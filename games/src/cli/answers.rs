@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::console::Severity;
 use super::stream::Value;
+use super::text_encoding::{self, NotText};
 use crate::format::{FormatError, Lost, Out};
-use crate::text_encoding::{self, NotText};
 
 /// The arguments that say how answers and refusals are printed.
 #[derive(Args, Clone, Copy)]
@@ -232,7 +232,7 @@ pub(super) fn text(value: Value<'_>, charset: Charset) -> Result<Cow<'_, str>, (
     let (line, message) = match text_encoding::utf8(bytes) {
         Ok(text) => return Ok(Cow::Borrowed(text)),
         Err(NotText::Utf8 { .. }) if charset == Charset::Windows1252 => {
-            return Ok(Cow::Owned(text_encoding::windows_1252(bytes)));
+            return Ok(text_encoding::windows_1252(bytes));
         }
         Err(error) => in_line(error),
     };

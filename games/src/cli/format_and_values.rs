@@ -12,10 +12,10 @@ use super::format_arg::FormatName;
 use super::free_text;
 use super::guess::guess as cli_guess;
 use super::input::{From, Lines, OwnedValue, Source, passes_over};
+use super::text_encoding::without_mark;
 use crate::format::{GameFormat, Options};
 use crate::guess::{self, Guess, NoGuess};
 use crate::registry;
-use crate::text_encoding::without_mark;
 
 /// The first word of a verb: the name of a format, or a value.
 #[derive(Clone)]

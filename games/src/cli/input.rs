@@ -10,9 +10,9 @@ use super::answers::{Charset, text};
 use super::console::Failure;
 use super::free_text::{Among, End, Sieve, Verdict};
 use super::stream::{Stream, Value, bare};
+use super::text_encoding::without_mark;
 use crate::format::{FormatError, GameFormat, Options};
 use crate::guess::{guess, shown};
-use crate::text_encoding::without_mark;
 
 /// The arguments that say where lines come from.
 #[derive(Args)]
