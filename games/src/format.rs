@@ -222,6 +222,11 @@ pub trait GameFormat: Sync {
         None
     }
 
+    /// Whether a value may be a record in SGF, which may have several lines of a stream.
+    fn reads_sgf(&self) -> bool {
+        false
+    }
+
     /// Whether bytes that are not UTF-8 are read as Windows-1252, as in PGN.
     fn reads_windows_1252(&self) -> bool {
         false

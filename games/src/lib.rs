@@ -25,7 +25,11 @@ mod random;
 pub mod registry;
 #[cfg(feature = "renju")]
 pub mod renju;
-#[cfg(any(feature = "gnubg", feature = "renju"))]
+#[cfg(any(feature = "cli", feature = "gnubg", feature = "renju"))]
+#[cfg_attr(
+    not(any(feature = "gnubg", feature = "renju")),
+    allow(dead_code, reason = "the command cuts streams into records")
+)]
 mod sgf;
 #[cfg_attr(
     not(all(

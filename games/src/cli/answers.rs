@@ -251,6 +251,12 @@ pub(super) fn in_line(error: NotText) -> (u64, String) {
 /// Returns the error of a value of several lines with its line in the file: its own one counts from
 /// the start of the value, and begins its words.
 fn at_line_of_file(mut error: FormatError, start: u64, first: u64) -> (u64, FormatError) {
+    let path = error.path.as_deref();
+    let line = path.and_then(|path| path.strip_prefix("line ")?.parse::<u64>().ok());
+    if let Some(line) = line {
+        error.path = None;
+        return (start + line - 1, error);
+    }
     match prefixed(&error.message) {
         Some((line, message)) if error.path.is_none() => {
             error.message = message.to_owned();

@@ -393,7 +393,8 @@ impl Lines {
     ) -> Self {
         let first = formats.first();
         if let From::Stream(stream) = &mut self.from {
-            stream.cut_by(first.and_then(|format| format.records()));
+            let may_be_sgf = formats.iter().any(|format| format.reads_sgf());
+            stream.cut_by(first.and_then(|format| format.records()), may_be_sgf);
         }
         if first.is_some_and(|format| format.reads_windows_1252()) {
             self.charset = Charset::Windows1252;

@@ -182,6 +182,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
                 places: None,
                 names: None,
                 records: None,
+                reads_sgf: false,
                 claims: None,
                 #[cfg(feature = "arrow")]
                 columns: None,
@@ -409,6 +410,13 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn records(mut self, begins: Begins) -> Self {
         self.common.records = Some(begins);
+        self
+    }
+
+    /// Declares that a value may be a record in SGF.
+    #[must_use]
+    pub const fn sgf(mut self) -> Self {
+        self.common.reads_sgf = true;
         self
     }
 

@@ -29,6 +29,7 @@ static MOVES: Entry<Record> =
         .form("H8 I9 G7, h8i9g7, 1. H8 2. I9 or SGF")
         .claims(is_told_from_chess)
         .records(moves_in_lines::begins)
+        .sgf()
         .line(|record: &Record, out| {
             moves_line(&record.game, out);
             left_out(&record.left_out, out);
@@ -108,6 +109,7 @@ fn is_told_from_chess(text: &str) -> bool {
 static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on a board")
     .form("225 of X, O and . from A1 on, or a drawn board")
     .records(lines::begins)
+    .sgf()
     .read(|text, _| match record::read_position(text)? {
         Position::Board(board) => Ok(board),
         Position::Game(_) => Err(FormatError::new(

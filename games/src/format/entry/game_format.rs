@@ -89,6 +89,10 @@ impl<T> GameFormat for Entry<T> {
         self.common.records
     }
 
+    fn reads_sgf(&self) -> bool {
+        self.common.reads_sgf
+    }
+
     fn claims(&self, input: &str) -> bool {
         let is_claimed = self.common.claims.is_none_or(|claims| claims(input));
         is_claimed && !input.is_empty() && self.check(input, &Options::default()).is_ok()
