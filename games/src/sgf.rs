@@ -4,7 +4,6 @@
 use bitcodec::ErrorKind;
 
 use crate::format::FormatError;
-#[cfg(feature = "renju")]
 use crate::format::Lost;
 
 /// A property of a node: its name and its values, without escapes.
@@ -183,11 +182,12 @@ impl Reader<'_> {
 }
 
 /// Adds the part of a record that a property belongs to, unless it only describes the record.
-#[cfg(feature = "renju")]
 pub(crate) fn leave_out(name: &str, left_out: &mut Lost) {
     let part = match name {
         "FF" | "GM" | "SZ" | "CA" | "AP" | "ST" | "VW" => return,
         "C" | "GC" | "N" => "comments",
+        // GNU Backgammon's own: its analysis of moves and of the cube, and the luck of the dice.
+        "A" | "DA" | "LU" => "evaluations",
         "BL" | "WL" | "OB" | "OW" | "TM" | "OT" => "clocks",
         "PB" | "PW" | "BR" | "WR" | "BT" | "WT" | "DT" | "PC" | "EV" | "RO" | "GN" | "RU"
         | "US" | "SO" | "AN" | "CP" | "ON" | "RE" => "tags",

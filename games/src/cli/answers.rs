@@ -176,6 +176,7 @@ fn lost_words(name: &'static str) -> &'static str {
         "evaluations" => "the evaluations",
         "game" => "the moves",
         "jacoby" => "the Jacoby rule",
+        "marks" => "the marks",
         "match" => "the match (score, cube, dice)",
         "max_cube" => "the largest cube",
         "moves" => "the order of the moves",
