@@ -11,7 +11,7 @@ use super::find::{self, Taken};
 use super::format_arg::FormatName;
 use super::free_text;
 use super::guess::guess as cli_guess;
-use super::input::{From, Lines, OwnedValue, Source, passes_over};
+use super::input::{From, Lines, Only, OwnedValue, Source, passes_over};
 use super::overlong;
 use super::text_encoding::without_mark;
 use crate::format::{GameFormat, Options};
@@ -198,7 +198,7 @@ impl Values {
         format: &'static dyn GameFormat,
         options: &Options,
         nth: Nth,
-    ) -> Result<String, Failure> {
+    ) -> Result<Only, Failure> {
         let lines = match self {
             Self::Source(source) => {
                 let source = source.joined_into_one(format, options);
