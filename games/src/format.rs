@@ -22,6 +22,7 @@
 //!     .svg(svg::board)                     // fn(&T, &Options) -> String: `show --svg`
 //!     .options(&[Flag::Names])             // the options of the command line that its functions look at
 //!     .also(drawing::read_id)              // fn(&str) -> Option<Result<(T, Lost), FormatError>>: drawn boards and records in SGF
+//!     .sgf()                               // a value may be a record in SGF, over several lines of a stream
 //!     .remark(remark)                      // fn(&mut Stretch): remarks beyond the declaration, in `inspect`
 //!     .parts(parts)                        // fn(&T) -> Vec<Part>: `explain` of a format that is text only
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
