@@ -41,6 +41,7 @@ mod shell;
 mod show;
 mod stream;
 mod table;
+mod text_encoding;
 mod usage;
 mod values;
 

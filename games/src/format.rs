@@ -21,7 +21,8 @@
 //!     .draw(draw::board)                   // fn(&T, &Options) -> String: `show`
 //!     .svg(svg::board)                     // fn(&T, &Options) -> String: `show --svg`
 //!     .options(&[Flag::Names])             // the options of the command line that its functions look at
-//!     .also(drawing::read_id)              // fn(&str) -> Option<Result<T, FormatError>>: drawn boards and records in SGF
+//!     .also(drawing::read_id)              // fn(&str) -> Option<Result<(T, Lost), FormatError>>: drawn boards and records in SGF
+//!     .sgf()                               // a value may be a record in SGF, over several lines of a stream
 //!     .remark(remark)                      // fn(&mut Stretch): remarks beyond the declaration, in `inspect`
 //!     .parts(parts)                        // fn(&T) -> Vec<Part>: `explain` of a format that is text only
 //!     .find(find::positions)               // fn(&str) -> Vec<Found>: `decode --find`
@@ -220,6 +221,11 @@ pub trait GameFormat: Sync {
     /// have several lines; `None` if each line is a value.
     fn records(&self) -> Option<Begins> {
         None
+    }
+
+    /// Whether a value may be a record in SGF, which may have several lines of a stream.
+    fn reads_sgf(&self) -> bool {
+        false
     }
 
     /// Whether bytes that are not UTF-8 are read as Windows-1252, as in PGN.

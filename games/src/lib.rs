@@ -5,8 +5,7 @@
 //! * [`chess`]: positions, states and games in every scheme of a well-known puzzle.
 //! * [`renju`]: the judge of forbidden points.
 //! * [`format`](mod@format): the interface between the command `games` and a format; [`registry`]:
-//!   all formats; [`guess`]: the format of a value; [`examples`]: a value of each format;
-//!   [`text_encoding`]: the encodings of files.
+//!   all formats; [`guess`]: the format of a value; [`examples`]: a value of each format.
 //!
 //! Each game is a cargo feature; all are on by default, as is the command (`cli`).
 
@@ -26,7 +25,11 @@ mod random;
 pub mod registry;
 #[cfg(feature = "renju")]
 pub mod renju;
-#[cfg(any(feature = "gnubg", feature = "renju"))]
+#[cfg(any(feature = "cli", feature = "gnubg", feature = "renju"))]
+#[cfg_attr(
+    not(any(feature = "gnubg", feature = "renju")),
+    allow(dead_code, reason = "the command cuts streams into records")
+)]
 mod sgf;
 #[cfg_attr(
     not(all(
@@ -38,4 +41,3 @@ mod sgf;
     allow(dead_code, reason = "each picture uses a part of it")
 )]
 mod svg;
-pub mod text_encoding;

@@ -4,7 +4,6 @@
 use bitcodec::ErrorKind;
 
 use crate::format::FormatError;
-#[cfg(feature = "renju")]
 use crate::format::Lost;
 
 /// A property of a node: its name and its values, without escapes.
@@ -29,8 +28,43 @@ pub(crate) struct Record {
 
 /// Whether a text is a record in this format.
 pub(crate) fn is_record(text: &str) -> bool {
-    let inner = text.trim_start().strip_prefix('(');
-    inner.is_some_and(|inner| inner.trim_start().starts_with(';'))
+    begins_record(text.as_bytes())
+}
+
+/// Whether bytes begin a record in this format.
+pub(crate) fn begins_record(bytes: &[u8]) -> bool {
+    let inner = bytes.trim_ascii_start().strip_prefix(b"(");
+    inner.is_some_and(|inner| inner.trim_ascii_start().starts_with(b";"))
+}
+
+/// Returns the end of the first record of bytes, which is behind the parenthesis that closes it;
+/// `None` if it is not closed.
+#[cfg(feature = "cli")]
+pub(crate) fn end_of_record(bytes: &[u8]) -> Option<usize> {
+    let (mut depth, mut is_in_value, mut is_escaped) = (0_usize, false, false);
+    let end = bytes.iter().position(|byte| {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = is_in_value,
+            b'[' => is_in_value = true,
+            b']' => is_in_value = false,
+            b'(' if !is_in_value => depth += 1,
+            b')' if !is_in_value => {
+                depth = depth.saturating_sub(1);
+                return depth == 0;
+            }
+            _ => {}
+        }
+        false
+    });
+    end.map(|end| end + 1)
+}
+
+/// Whether a line has the beginning of a record and a property of its root.
+#[cfg(feature = "cli")]
+pub(crate) fn is_root(line: &[u8]) -> bool {
+    let is_property = |letters: &[u8]| matches!(letters, b"FF[" | b"GM[");
+    begins_record(line) && line.windows(3).any(is_property)
 }
 
 /// Parses a text with one record.
@@ -148,11 +182,12 @@ impl Reader<'_> {
 }
 
 /// Adds the part of a record that a property belongs to, unless it only describes the record.
-#[cfg(feature = "renju")]
 pub(crate) fn leave_out(name: &str, left_out: &mut Lost) {
     let part = match name {
         "FF" | "GM" | "SZ" | "CA" | "AP" | "ST" | "VW" => return,
         "C" | "GC" | "N" => "comments",
+        // GNU Backgammon's own: its analysis of moves and of the cube, and the luck of the dice.
+        "A" | "DA" | "LU" => "evaluations",
         "BL" | "WL" | "OB" | "OW" | "TM" | "OT" => "clocks",
         "PB" | "PW" | "BR" | "WR" | "BT" | "WT" | "DT" | "PC" | "EV" | "RO" | "GN" | "RU"
         | "US" | "SO" | "AN" | "CP" | "ON" | "RE" => "tags",
@@ -166,6 +201,21 @@ pub(crate) fn leave_out(name: &str, left_out: &mut Lost) {
 #[cfg(test)]
 mod tests {
     use super::{is_record, parse};
+
+    #[cfg(feature = "cli")]
+    #[test]
+    fn a_record_ends_where_its_first_parenthesis_is_closed() {
+        for (text, end) in [
+            ("(;A[1])", Some(7)),
+            ("(;A[1](;B[2])(;C[3]))\n(;D[4])", Some(21)),
+            ("(;C[a ) and [ and \\] and )]\n) more", Some(29)),
+            ("(;C[\\\\])(;D[4])", Some(8)),
+            ("(;A[1](;B[2])", None),
+            ("(;A[1)", None),
+        ] {
+            assert_eq!(super::end_of_record(text.as_bytes()), end, "{text}");
+        }
+    }
 
     #[test]
     fn the_main_line_is_the_first_branch_at_each_fork() {

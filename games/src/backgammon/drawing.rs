@@ -13,7 +13,7 @@ use super::id::GnubgId;
 use super::position::{BAR, CHECKERS, Checkers};
 use super::sgf;
 use super::xgid::Xgid;
-use crate::format::FormatError;
+use crate::format::{FormatError, Lost};
 use crate::sgf::is_record;
 
 /// The rim with the high points, and the one with the low points.
@@ -26,26 +26,28 @@ const RIMS: [&str; 2] = [
 const ROWS: usize = 5;
 
 /// Reads a record in SGF, or the board of GNU Backgammon, by its IDs if they stand in the text.
-pub(super) fn read_id(text: &str) -> Option<Result<GnubgId, FormatError>> {
+pub(super) fn read_id(text: &str) -> Option<Result<(GnubgId, Lost), FormatError>> {
     if is_record(text) {
         return Some(sgf::parse(text));
     }
     let grid = Grid::of(text)?;
-    Some(match <[_; 1]>::try_from(GnubgId::find(text)) {
+    let id = match <[_; 1]>::try_from(GnubgId::find(text)) {
         Ok([Found { id, .. }]) => Ok(id),
         Err(found) if found.is_empty() => grid.and_then(|grid| gnubg::read(&grid)),
         Err(found) => Err(several(found.len())),
-    })
+    };
+    Some(id.map(|id| (id, Lost::new())))
 }
 
 /// Reads the text that eXtreme Gammon exports, by its XGID if it stands in the text.
-pub(super) fn read_xgid(text: &str) -> Option<Result<Xgid, FormatError>> {
+pub(super) fn read_xgid(text: &str) -> Option<Result<(Xgid, Lost), FormatError>> {
     let grid = Grid::of(text)?;
-    Some(match <[_; 1]>::try_from(Xgid::find(text)) {
+    let id = match <[_; 1]>::try_from(Xgid::find(text)) {
         Ok([Found { id, .. }]) => Ok(id),
         Err(found) if found.is_empty() => grid.and_then(|grid| xg::read(text, &grid)),
         Err(found) => Err(several(found.len())),
-    })
+    };
+    Some(id.map(|id| (id, Lost::new())))
 }
 
 /// The form of a drawn board.

@@ -71,6 +71,7 @@ static ID: Entry<GnubgId> = Entry::text(
 )
 .form("POSITION:MATCH, 14 and 12 base64 characters")
 .also(drawing::read_id)
+.sgf()
 .line(summary::id)
 .places(places)
 .names(words::place_of)

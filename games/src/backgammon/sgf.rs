@@ -6,15 +6,15 @@ use bitcodec::ErrorKind;
 use super::id::GnubgId;
 use super::match_key::{CubeOwner, GameState, MatchKey, Player};
 use super::position::{BAR, Checkers, PositionKey, pips};
-use crate::format::FormatError;
+use crate::format::{FormatError, Lost};
 use crate::sgf::{self, Property};
 
 /// Parses a record: the position at the end of its main line. The points of the game are not
-/// counted.
+/// counted. Returns the parts of the record that are not read.
 ///
 /// # Errors
 /// A record of another game; a move without a checker; a broken rule of the GNUBg ID.
-pub(super) fn parse(text: &str) -> Result<GnubgId, FormatError> {
+pub(super) fn parse(text: &str) -> Result<(GnubgId, Lost), FormatError> {
     let record = sgf::parse(text)?;
     let all = || record.nodes.iter().flatten();
     let game = all().find(|property| property.name == "GM");
@@ -28,12 +28,19 @@ pub(super) fn parse(text: &str) -> Result<GnubgId, FormatError> {
         checkers: [PositionKey::START.on_roll; 2],
         key: MatchKey::MONEY,
         moves: 0,
+        left_out: Lost::new(),
     };
+    if record.has_variations {
+        state.left_out.push("variations");
+    }
     for property in all() {
         state.add(property)?;
     }
     let State {
-        checkers, mut key, ..
+        checkers,
+        mut key,
+        left_out,
+        ..
     } = state;
     if key.length > 0 {
         key.no_jacoby = true;
@@ -46,10 +53,11 @@ pub(super) fn parse(text: &str) -> Result<GnubgId, FormatError> {
     let position = PositionKey { opponent, on_roll };
     position.check()?;
     key.check()?;
-    Ok(GnubgId {
+    let id = GnubgId {
         position,
         match_key: key,
-    })
+    };
+    Ok((id, left_out))
 }
 
 fn refused(words: impl AsRef<str>) -> FormatError {
@@ -98,6 +106,8 @@ struct State {
     checkers: [Checkers; 2],
     key: MatchKey,
     moves: usize,
+    /// The parts of the record that are not read.
+    left_out: Lost,
 }
 
 impl State {
@@ -154,7 +164,7 @@ impl State {
                 self.play(player, value)
                     .map_err(|words| refused(format!("move {moves} ({name}[{value}]): {words}")))?;
             }
-            _ => {}
+            name => sgf::leave_out(name, &mut self.left_out),
         }
         Ok(())
     }
@@ -291,5 +301,27 @@ impl State {
             _ => return Err(format!("{} is no place of a checker", name(to))),
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn what_is_not_read_of_a_record_is_named() {
+        for (text, expected) in [
+            (
+                "(;FF[4]GM[6]AP[x]MI[length:5]RU[Crawford];B[31qtst])",
+                &[][..],
+            ),
+            (
+                "(;GM[6]PB[Ann]RE[B+1];B[31qtst]C[a]DA[b](;W[double]TE[1])(;C[c]))",
+                &["variations", "tags", "comments", "evaluations", "marks"],
+            ),
+        ] {
+            let (_, left_out) = parse(text).expect("a record");
+            assert_eq!(left_out, expected, "{text}");
+        }
     }
 }

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::console::Severity;
 use super::stream::Value;
+use super::text_encoding::{self, NotText};
 use crate::format::{FormatError, Lost, Out};
-use crate::text_encoding::{self, NotText};
 
 /// The arguments that say how answers and refusals are printed.
 #[derive(Args, Clone, Copy)]
@@ -176,6 +176,7 @@ fn lost_words(name: &'static str) -> &'static str {
         "evaluations" => "the evaluations",
         "game" => "the moves",
         "jacoby" => "the Jacoby rule",
+        "marks" => "the marks",
         "match" => "the match (score, cube, dice)",
         "max_cube" => "the largest cube",
         "moves" => "the order of the moves",
@@ -232,7 +233,7 @@ pub(super) fn text(value: Value<'_>, charset: Charset) -> Result<Cow<'_, str>, (
     let (line, message) = match text_encoding::utf8(bytes) {
         Ok(text) => return Ok(Cow::Borrowed(text)),
         Err(NotText::Utf8 { .. }) if charset == Charset::Windows1252 => {
-            return Ok(Cow::Owned(text_encoding::windows_1252(bytes)));
+            return Ok(text_encoding::windows_1252(bytes));
         }
         Err(error) => in_line(error),
     };
@@ -251,6 +252,12 @@ pub(super) fn in_line(error: NotText) -> (u64, String) {
 /// Returns the error of a value of several lines with its line in the file: its own one counts from
 /// the start of the value, and begins its words.
 fn at_line_of_file(mut error: FormatError, start: u64, first: u64) -> (u64, FormatError) {
+    let path = error.path.as_deref();
+    let line = path.and_then(|path| path.strip_prefix("line ")?.parse::<u64>().ok());
+    if let Some(line) = line {
+        error.path = None;
+        return (start + line - 1, error);
+    }
     match prefixed(&error.message) {
         Some((line, message)) if error.path.is_none() => {
             error.message = message.to_owned();

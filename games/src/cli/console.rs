@@ -187,6 +187,12 @@ impl Console {
         Ok(())
     }
 
+    /// Says that the value of a place was taken from other words.
+    pub(super) fn note_of_words(&mut self, place: &str) -> Result<(), Failure> {
+        let words = format!("{place}: the only value; the other words are passed over");
+        self.message(Severity::Note, &words)
+    }
+
     /// Prints `error: ...` on standard error.
     pub(super) fn error(&mut self, why: &str) {
         let mut stderr = AutoStream::auto(io::stderr().lock());

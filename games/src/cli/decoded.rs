@@ -2,7 +2,9 @@
 
 use std::io::{self, Read};
 
-use crate::text_encoding::{Encoding, MARKS, NotText, Utf16};
+use encoding_rs::{Encoding, UTF_8};
+
+use super::text_encoding::Utf16;
 
 /// The number of bytes of UTF-16 that are read at once.
 const BLOCK: usize = 1 << 15;
@@ -50,38 +52,25 @@ impl<R: Read> Decoded<R> {
         }
     }
 
-    /// Reads the mark, if there is one.
+    /// Reads the mark, if there is one: byte by byte, so that nothing after it is read.
     fn start(&mut self) -> io::Result<()> {
-        let mut bytes = [0; 3];
-        while self.ready.len() < bytes.len() {
-            let room = bytes.len() - self.ready.len();
-            let read = self.source.read(&mut bytes[..room])?;
-            self.ready.extend_from_slice(&bytes[..read]);
-            let is_open = |(mark, _): (&[u8], Encoding)| {
-                mark.len() > self.ready.len() && mark.starts_with(&self.ready)
-            };
-            if read == 0 || !MARKS.into_iter().any(is_open) {
+        while matches!(*self.ready, [] | [0xEF] | [0xEF, 0xBB] | [0xFE] | [0xFF]) {
+            let mut byte = [0];
+            if self.source.read(&mut byte)? == 0 {
                 break;
             }
+            self.ready.extend(byte);
         }
-        let (encoding, rest) = Encoding::of(&self.ready);
-        self.mark = self.ready.len() - rest.len();
-        let rest = rest.to_vec();
-        self.ready.clear();
-        if encoding == Encoding::Utf8 {
-            self.ready = rest;
-            self.state = State::Utf8;
-        } else {
-            let mut utf16 = Utf16::new(encoding);
-            utf16.decode(&rest, &mut self.ready).map_err(invalid)?;
-            self.state = State::Utf16(utf16);
+        self.state = State::Utf8;
+        if let Some((encoding, mark)) = Encoding::for_bom(&self.ready) {
+            self.ready.clear();
+            self.mark = mark;
+            if encoding != UTF_8 {
+                self.state = State::Utf16(Utf16::new(encoding));
+            }
         }
         Ok(())
     }
-}
-
-fn invalid(error: NotText) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, error)
 }
 
 impl<R: Read> Read for Decoded<R> {
@@ -96,15 +85,13 @@ impl<R: Read> Read for Decoded<R> {
                 return self.source.read(buffer);
             };
             let mut bytes = vec![0; BLOCK];
-            match self.source.read(&mut bytes)? {
-                0 => {
-                    utf16.end().map_err(invalid)?;
-                    return Ok(0);
-                }
-                read => utf16
-                    .decode(&bytes[..read], &mut self.ready)
-                    .map_err(invalid)?,
+            let count = self.source.read(&mut bytes)?;
+            let text = utf16.decode(&bytes[..count]);
+            let text = text.map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+            if count == 0 {
+                return Ok(0);
             }
+            self.ready = text.into_bytes();
         }
         let rest = &self.ready[self.at..];
         let count = rest.len().min(buffer.len());
@@ -173,6 +160,39 @@ mod tests {
                 .read_to_end(&mut read)
                 .expect("memory is read");
             assert_eq!(read, bytes);
+        }
+    }
+
+    #[test]
+    fn half_a_character_is_named_by_its_byte() {
+        for (bytes, place) in [
+            (&b"\xFF\xFEa\x00b"[..], 5),
+            (b"\xFF\xFEa\x00\x3D\xD8", 5),
+            (b"\xFF\xFEa\x00\x3D\xD8b", 5),
+            (b"\xFF\xFE\x3D\xD8a\x00", 3),
+            (b"\xFF\xFE\x3D\xD8\x3D\xD8", 3),
+            (b"\xFE\xFF\xDE\x00", 3),
+            (b"\xFE\xFF\x00a\xDE\x00\x00b", 5),
+        ] {
+            let sources: [Box<dyn Read>; 2] = [
+                Box::new(bytes),
+                Box::new(Slow(io::Cursor::new(bytes.to_vec()))),
+            ];
+            for source in sources {
+                let error = Decoded::new(source).read_to_end(&mut Vec::new());
+                let words = format!("byte {place} of the file is half of a character of UTF-16");
+                assert_eq!(error.unwrap_err().to_string(), words);
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_of_utf16_ends_each_time() {
+        let mut decoded = Decoded::new(&b"\xFF\xFEa\x00"[..]);
+        for text in ["a", "", ""] {
+            let mut read = String::new();
+            decoded.read_to_string(&mut read).expect("memory is read");
+            assert_eq!(read, text);
         }
     }
 }

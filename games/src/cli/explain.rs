@@ -43,39 +43,49 @@ impl Explain {
             )));
         }
         let options = self.reading.options(&[format])?;
-        let input = values.only(format, &options, self.nth)?;
-        if !has_bits {
-            return parts(format, &input, &options, self.all, console);
-        }
-        let inspection = match format.inspect(&input, &options) {
-            Ok(inspection) => inspection,
-            Err(refusal) => {
-                console.error(&refusal.to_string());
-                return Ok(Exit::Refused);
-            }
-        };
-        introduce(format, &input, &options, console)?;
-        count_bits(&inspection, console)?;
-        let layout = format.layout();
-        let bits: String = inspection
-            .stretches
-            .iter()
-            .map(|stretch| stretch.raw.as_str())
-            .collect();
-        let runs: Vec<_> = table::runs(&inspection.stretches, !self.all).collect();
-        let end = keys::each_step(runs.len(), self.all, console, |index, console| {
-            step(runs[index], &bits, layout, console)
-        })?;
-        if let Some(exit) = end {
-            return Ok(exit);
-        }
-        let Some(refusal) = inspection.refusal() else {
-            return Ok(Exit::Good);
-        };
-        console.flush()?;
-        console.error(&refusal.to_string());
-        Ok(Exit::Refused)
+        let only = values.only(format, &options, self.nth)?;
+        let explain = if has_bits { bits } else { parts };
+        let exit = explain(format, &only.text, &options, self.all, console)?;
+        only.end(exit, console)
     }
+}
+
+/// Explains a value bit by bit.
+fn bits(
+    format: &dyn GameFormat,
+    input: &str,
+    options: &Options,
+    is_at_once: bool,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    let inspection = match format.inspect(input, options) {
+        Ok(inspection) => inspection,
+        Err(refusal) => {
+            console.error(&refusal.to_string());
+            return Ok(Exit::Refused);
+        }
+    };
+    introduce(format, input, options, console)?;
+    count_bits(&inspection, console)?;
+    let layout = format.layout();
+    let bits: String = inspection
+        .stretches
+        .iter()
+        .map(|stretch| stretch.raw.as_str())
+        .collect();
+    let runs: Vec<_> = table::runs(&inspection.stretches, !is_at_once).collect();
+    let end = keys::each_step(runs.len(), is_at_once, console, |index, console| {
+        step(runs[index], &bits, layout, console)
+    })?;
+    if let Some(exit) = end {
+        return Ok(exit);
+    }
+    let Some(refusal) = inspection.refusal() else {
+        return Ok(Exit::Good);
+    };
+    console.flush()?;
+    console.error(&refusal.to_string());
+    Ok(Exit::Refused)
 }
 
 /// Explains a text part by part.

@@ -9,9 +9,9 @@ use serde::Serialize;
 use super::console::{Console, Exit, Failure};
 use super::decoded::Decoded;
 use super::input::{From, Lines, OwnedValue};
+use super::text_encoding::windows_1252;
 use crate::format::{Ability, Found, GameFormat, HexWords};
 use crate::registry::{self, formats};
-use crate::text_encoding;
 
 /// The number of bytes that are searched at once.
 const WINDOW: usize = 1 << 20;
@@ -209,7 +209,7 @@ fn search<R: Read>(
             if hit.found.id == text[place.clone()] && hit.found.id.contains('?') {
                 let bytes = &window[place.clone()];
                 hit.found.id = str::from_utf8(bytes)
-                    .map_or_else(|_| text_encoding::windows_1252(bytes), str::to_owned);
+                    .map_or_else(|_| windows_1252(bytes).into_owned(), str::to_owned);
             }
             let place = &hit.found.place;
             if place.end > end {

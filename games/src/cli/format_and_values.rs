@@ -11,11 +11,13 @@ use super::find::{self, Taken};
 use super::format_arg::FormatName;
 use super::free_text;
 use super::guess::guess as cli_guess;
-use super::input::{From, Lines, OwnedValue, Source, passes_over};
+use super::input::{From, Lines, Only, OwnedValue, Source, passes_over};
+use super::overlong;
+use super::text_encoding::without_mark;
 use crate::format::{GameFormat, Options};
 use crate::guess::{self, Guess, NoGuess};
 use crate::registry;
-use crate::text_encoding::without_mark;
+use crate::sgf;
 
 /// The first word of a verb: the name of a format, or a value.
 #[derive(Clone)]
@@ -196,7 +198,7 @@ impl Values {
         format: &'static dyn GameFormat,
         options: &Options,
         nth: Nth,
-    ) -> Result<String, Failure> {
+    ) -> Result<Only, Failure> {
         let lines = match self {
             Self::Source(source) => {
                 let source = source.joined_into_one(format, options);
@@ -242,6 +244,16 @@ fn guess_from_lines(mut lines: Lines) -> Result<(&'static dyn GameFormat, Lines)
     }
     let (text, is_whole) = lines.peek_until(free_text::LONGEST)?;
     let text = String::from_utf8_lossy(text).into_owned();
+    if sgf::is_record(&text) {
+        let (text, _) = lines.peek_until(overlong::LONGEST)?;
+        let format = sgf::end_of_record(text).and_then(|end| {
+            let record = str::from_utf8(&text[..end]).ok()?;
+            registry::formats().find(|format| format.reads_sgf() && format.claims(record))
+        });
+        if let Some(format) = format {
+            return Ok((format, lines));
+        }
+    }
     if let Some(found) = first_record(&text) {
         return Ok((found.format, lines));
     }

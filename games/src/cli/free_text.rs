@@ -10,6 +10,7 @@ use super::answers::{Charset, text};
 use super::stream::Value;
 use crate::format::{Ability, GameFormat, Options};
 use crate::guess::{NoGuess, guess};
+use crate::sgf;
 
 /// The most bytes of a text that is searched for its only value.
 pub(super) const LONGEST: usize = 1 << 16;
@@ -200,7 +201,7 @@ impl<'a> Sieve<'a> {
             }
         } else {
             let is_word = text.split_whitespace().nth(1).is_none();
-            if is_word && !self.has_words {
+            if is_word && !self.has_words || sgf::is_record(&text) {
                 return Verdict::List;
             }
             match self.among.look_at(&text) {

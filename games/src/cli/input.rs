@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::answers::{Charset, text};
-use super::console::Failure;
+use super::console::{Console, Exit, Failure};
 use super::free_text::{Among, End, Sieve, Verdict};
 use super::stream::{Stream, Value, bare};
+use super::text_encoding::without_mark;
 use crate::format::{FormatError, GameFormat, Options};
 use crate::guess::{guess, shown};
-use crate::text_encoding::without_mark;
 
 /// The arguments that say where lines come from.
 #[derive(Args)]
@@ -318,20 +318,23 @@ impl Lines {
     }
 
     /// Returns the only value, or the nth, for verbs that take a single value.
-    pub(super) fn only(self, nth: Option<usize>) -> Result<String, Failure> {
+    pub(super) fn only(self, nth: Option<usize>) -> Result<Only, Failure> {
         let mut chosen = Chosen::new(nth);
         let Self {
             places,
             from,
             charset,
             among,
-            ..
+            is_taken,
         } = self;
+        // The line of a value that was taken from other words.
+        let mut taken = None;
         match from {
             From::Values(values) => {
                 for value in &values {
                     chosen.add(value.value(), charset, &places)?;
                 }
+                taken = values.first().map(|value| value.line).filter(|_| is_taken);
             }
             From::Stream(mut stream) => {
                 let mut sieve = among.as_ref().map(|among| Sieve::new(among, charset));
@@ -353,8 +356,12 @@ impl Lines {
                     }
                 }
                 match sieve.map(Sieve::end) {
-                    None | Some(End::Answered(_)) => {}
-                    Some(End::Only(value)) => chosen.add(value.value(), charset, &places)?,
+                    None => {}
+                    Some(End::Answered(line)) => taken = Some(line),
+                    Some(End::Only(value)) => {
+                        taken = Some(value.value().first_line());
+                        chosen.add(value.value(), charset, &places)?;
+                    }
                     Some(End::Lines(lines)) => {
                         for line in lines {
                             chosen.add_line(line.value(), charset, &places)?;
@@ -363,7 +370,10 @@ impl Lines {
                 }
             }
         }
-        chosen.text(&places)
+        Ok(Only {
+            text: chosen.text(&places)?,
+            place: taken.map(|line| places.of(line)),
+        })
     }
 
     /// Returns the first lines of a stream without consuming them; nothing for arguments.
@@ -393,7 +403,8 @@ impl Lines {
     ) -> Self {
         let first = formats.first();
         if let From::Stream(stream) = &mut self.from {
-            stream.cut_by(first.and_then(|format| format.records()));
+            let may_be_sgf = formats.iter().any(|format| format.reads_sgf());
+            stream.cut_by(first.and_then(|format| format.records()), may_be_sgf);
         }
         if first.is_some_and(|format| format.reads_windows_1252()) {
             self.charset = Charset::Windows1252;
@@ -403,6 +414,30 @@ impl Lines {
             options: options.clone(),
         });
         self
+    }
+}
+
+/// The value of a verb that takes a single one.
+pub(super) struct Only {
+    pub(super) text: String,
+    /// The place of the value, if it was taken from other words.
+    place: Option<String>,
+}
+
+impl Only {
+    /// Makes a source of the value.
+    pub(super) fn into_lines(self) -> Lines {
+        let is_taken = self.place.is_some();
+        let lines = Lines::one("input", self.text);
+        Lines { is_taken, ..lines }
+    }
+
+    /// Says after a good answer that the value was taken from other words.
+    pub(super) fn end(self, exit: Exit, console: &mut Console) -> Result<Exit, Failure> {
+        if let (Exit::Good, Some(place)) = (&exit, &self.place) {
+            console.note_of_words(place)?;
+        }
+        Ok(exit)
     }
 }
 

@@ -14,7 +14,7 @@ use super::console::{Console, Exit, Failure};
 use super::format_and_values::{FormatAndValues, Nth};
 use super::options::Reading;
 use super::picture;
-use crate::format::{Ability, Inspection, Stretch};
+use crate::format::{Ability, GameFormat, Inspection, Options, Stretch};
 
 /// Explains every bit of a value: where it is, which field it belongs to, what it says.
 #[derive(Args)]
@@ -25,6 +25,19 @@ pub(super) struct Inspect {
     #[command(flatten)]
     subject: FormatAndValues,
 
+    #[command(flatten)]
+    form: Form,
+
+    #[command(flatten)]
+    nth: Nth,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// The form of the answer.
+#[derive(Args)]
+struct Form {
     /// One JSON array: path, bits and value of each stretch.
     #[arg(long, conflicts_with = "svg")]
     json: bool,
@@ -36,26 +49,34 @@ pub(super) struct Inspect {
     /// Shows every element, also equal ones that stand in a row.
     #[arg(long, conflicts_with_all = ["json", "svg"])]
     all: bool,
-
-    #[command(flatten)]
-    nth: Nth,
-
-    #[command(flatten)]
-    reading: Reading,
 }
 
 impl Inspect {
     pub(super) fn run(self, console: &mut Console) -> Result<Exit, Failure> {
         let (format, values) = self.subject.resolve()?;
-        let name = format.card().name;
         if !format.offers(Ability::Inspect) {
+            let name = format.card().name;
             return Err(Failure::usage(format!(
                 "{name} is text only: it has no bits to inspect"
             )));
         }
         let options = self.reading.options(&[format])?;
-        let input = values.only(format, &options, self.nth)?;
-        let inspection = match format.inspect(&input, &options) {
+        let only = values.only(format, &options, self.nth)?;
+        let exit = self.form.answer(format, &only.text, &options, console)?;
+        only.end(exit, console)
+    }
+}
+
+impl Form {
+    fn answer(
+        self,
+        format: &dyn GameFormat,
+        input: &str,
+        options: &Options,
+        console: &mut Console,
+    ) -> Result<Exit, Failure> {
+        let name = format.card().name;
+        let inspection = match format.inspect(input, options) {
             Ok(inspection) => inspection,
             // The text does not even encode bytes, so there are no bits to show.
             Err(refusal) if self.json => {

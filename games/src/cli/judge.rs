@@ -97,16 +97,18 @@ impl Judge {
         let lines = lines(boards, file, find)?;
         let lines = match nth.number() {
             None => lines,
-            Some(_) => Lines::one("input", lines.only(nth.number())?),
+            Some(_) => lines.only(nth.number())?.into_lines(),
         };
         if let Some(file) = svg {
-            return match position(&lines.only(None)?, ply) {
-                Ok(position) => picture::write(&file, &position.svg(), console),
+            let only = lines.only(None)?;
+            let exit = match position(&only.text, ply) {
+                Ok(position) => picture::write(&file, &position.svg(), console)?,
                 Err(refusal) => {
                     console.error(&refusal.to_string());
-                    Ok(Exit::Refused)
+                    Exit::Refused
                 }
             };
+            return only.end(exit, console);
         }
         let color = console.color();
         let shape = if map || style.json {

@@ -309,9 +309,7 @@ impl Printer<'_> {
 
     /// Says that a value was taken from other words.
     fn note_of_words(&mut self, line: u64) -> Result<(), Failure> {
-        let line = self.places.of(line);
-        let words = format!("{line}: the only value; the other words are passed over");
-        self.console.message(Severity::Note, &words)
+        self.console.note_of_words(&self.places.of(line))
     }
 
     /// Whether a note was printed before; if so, counts the repetition.

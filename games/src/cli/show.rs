@@ -58,8 +58,9 @@ impl Show {
         };
         if let Some(file) = self.svg {
             needs(format, Ability::Svg, "has no picture of its own")?;
-            let input = values.only(format, &options, self.nth)?;
-            return svg(format, &input, &file, &options, console);
+            let only = values.only(format, &options, self.nth)?;
+            let exit = svg(format, &only.text, &file, &options, console)?;
+            return only.end(exit, console);
         }
         let style = Style {
             json: false,
@@ -68,7 +69,7 @@ impl Show {
         let nth = self.nth;
         let lines = |values: Values| match nth.number() {
             None => values.lines(format, &options),
-            Some(_) => Ok(Lines::one("input", values.only(format, &options, nth)?)),
+            Some(_) => Ok(values.only(format, &options, nth)?.into_lines()),
         };
         if self.fen {
             return fens(format, lines(values)?, style, &options, console);

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use super::decoded::Decoded;
 use super::overlong::{self, LONGEST, LineEnds, TooLong};
 use crate::format::Begins;
+use crate::sgf;
 
 /// The minimum number of bytes of a read.
 pub(super) const BLOCK: usize = 1 << 16;
@@ -34,11 +35,78 @@ impl Value<'_> {
     }
 }
 
+/// How lines make values.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Cut {
+    /// Each line is a value.
+    #[default]
+    Lines,
+    /// The function finds the lines that begin a value.
+    Records(Begins),
+    /// A value is a record in SGF and the blank lines after it, or another line.
+    Sgf,
+}
+
+impl Cut {
+    /// Returns the function that finds the lines that begin a value, if each line does not. It needs
+    /// no more than the ends of the lines before, so for SGF it looks for the root of a record.
+    fn begins(self) -> Option<Begins> {
+        match self {
+            Self::Lines => None,
+            Self::Records(begins) => Some(begins),
+            Self::Sgf => Some(|_, line| sgf::is_root(line)),
+        }
+    }
+
+    /// Returns the start of the second value in lines whose first line begins a value; `None` if
+    /// there is none. Nothing before `from` begins a value, which is the start of a line or within
+    /// the first line.
+    fn next_value(self, lines: &[u8], from: usize) -> Option<usize> {
+        match self {
+            Self::Lines => next_line(lines, 0),
+            Self::Records(begins) => next_record(lines, from, begins),
+            Self::Sgf => {
+                let end = match sgf::begins_record(lines) {
+                    true => sgf::end_of_record(lines)?,
+                    false => 0,
+                };
+                let start = next_line(lines, end)?;
+                let rest = &lines[start..];
+                let blank = rest.len() - rest.trim_ascii_start().len();
+                match memchr::memrchr(b'\n', &rest[..blank]) {
+                    _ if blank == rest.len() => None,
+                    Some(end) => Some(start + end + 1),
+                    None => Some(start),
+                }
+            }
+        }
+    }
+
+    /// Returns the number of values in lines, and the start of the last one. The second value begins
+    /// at `from` or later.
+    fn count(self, lines: &[u8], from: usize) -> (u64, usize) {
+        let (mut count, mut last) = (u64::from(!lines.is_empty()), 0);
+        let mut from = from;
+        while let Some(length) = self.next_value(&lines[last..], from) {
+            last += length;
+            count += 1;
+            from = 1;
+        }
+        (count, last)
+    }
+}
+
+/// Returns the start of the line after the one with a byte.
+fn next_line(lines: &[u8], at: usize) -> Option<usize> {
+    let start = at + memchr::memchr(b'\n', lines.get(at..)?)? + 1;
+    (start < lines.len()).then_some(start)
+}
+
 /// Consecutive values, in whole lines; or one value that is too long.
 #[derive(Debug, Default)]
 pub(super) struct Chunk {
     bytes: Vec<u8>,
-    begins: Option<Begins>,
+    cut: Cut,
     too_long: bool,
     /// The number of the first line, counted from 1.
     line: u64,
@@ -49,7 +117,7 @@ pub(super) struct Chunk {
 impl Chunk {
     /// Iterates over the values, without line ends.
     pub(super) fn values(&self) -> impl Iterator<Item = Value<'_>> {
-        let is_record = self.begins.is_some();
+        let is_record = !matches!(self.cut, Cut::Lines);
         let value = move |line, bytes| Value {
             line,
             is_record,
@@ -59,10 +127,10 @@ impl Chunk {
         let mut left = self.bytes.as_slice();
         let mut line = self.line;
         let whole = std::iter::from_fn(move || {
-            let end = match self.begins {
-                None => memchr::memchr(b'\n', left)?,
-                Some(_) if left.is_empty() => return None,
-                Some(begins) => next_record(left, 1, begins).unwrap_or(left.len()) - 1,
+            let end = match self.cut {
+                Cut::Lines => memchr::memchr(b'\n', left)?,
+                _ if left.is_empty() => return None,
+                cut => cut.next_value(left, 1).unwrap_or(left.len()) - 1,
             };
             let (bytes, rest) = left.split_at(end);
             let first = line;
@@ -99,19 +167,6 @@ fn next_record(lines: &[u8], from: usize, begins: Begins) -> Option<usize> {
     })
 }
 
-/// Returns the number of values in lines, and the start of the last one. The second value begins at
-/// `from` or later.
-fn count_records(lines: &[u8], from: usize, begins: Begins) -> (u64, usize) {
-    let (mut count, mut last) = (u64::from(!lines.is_empty()), 0);
-    let mut from = from;
-    while let Some(length) = next_record(&lines[last..], from, begins) {
-        last += length;
-        count += 1;
-        from = 1;
-    }
-    (count, last)
-}
-
 /// Returns the line without a carriage return at its end.
 pub(super) fn bare(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
@@ -129,8 +184,9 @@ pub(super) type Source = Decoded<Box<dyn Read + Send>>;
 /// A stream that is split into chunks of whole values.
 pub(super) struct Stream {
     source: Source,
-    /// Finds the lines that begin a value; each line does if it is `None`.
-    begins: Option<Begins>,
+    cut: Cut,
+    /// Whether the stream is cut into records in SGF if it begins with one.
+    may_be_sgf: bool,
     /// The bytes after the last whole value.
     rest: Vec<u8>,
     /// Lines that `peek` has returned.
@@ -147,7 +203,8 @@ impl Stream {
     pub(super) fn new(source: impl Read + Send + 'static) -> Self {
         Self {
             source: Decoded::new(Box::new(source)),
-            begins: None,
+            cut: Cut::Lines,
+            may_be_sgf: false,
             rest: Vec::new(),
             peeked: Vec::new(),
             line: 1,
@@ -156,9 +213,10 @@ impl Stream {
         }
     }
 
-    /// Sets which lines begin a value.
-    pub(super) fn cut_by(&mut self, begins: Option<Begins>) {
-        self.begins = begins;
+    /// Sets which lines begin a value, and whether a value may be a record in SGF.
+    pub(super) fn cut_by(&mut self, begins: Option<Begins>, may_be_sgf: bool) {
+        self.cut = begins.map_or(Cut::Lines, Cut::Records);
+        self.may_be_sgf = may_be_sgf;
         self.rest.splice(0..0, self.peeked.drain(..));
     }
 
@@ -215,17 +273,17 @@ impl Stream {
         if bytes.is_empty() && skipped.is_none() {
             return Ok(None);
         }
-        let (begins, line) = (self.begins, self.line);
+        let (cut, line) = (self.cut, self.line);
         let lines = line_ends(&bytes);
-        let count = match begins {
+        let count = match cut {
             _ if skipped.is_some() => 1,
-            None => lines,
-            Some(begins) => count_records(&bytes, 1, begins).0,
+            Cut::Lines => lines,
+            cut => cut.count(&bytes, 1).0,
         };
         self.line += skipped.unwrap_or(lines);
         Ok(Some(Chunk {
             bytes,
-            begins,
+            cut,
             too_long: skipped.is_some(),
             line,
             count,
@@ -239,9 +297,10 @@ impl Stream {
         loop {
             if let Some(end) = memchr::memrchr(b'\n', &bytes[seen..]) {
                 let end = seen + end + 1;
-                let whole = match self.begins {
-                    None => end,
-                    Some(begins) => count_records(&bytes[..end], lines.max(1), begins).1,
+                self.look_for_sgf(&bytes[..end]);
+                let whole = match self.cut {
+                    Cut::Lines => end,
+                    cut => cut.count(&bytes[..end], lines.max(1)).1,
                 };
                 if whole > 0 {
                     self.keep(bytes, whole);
@@ -253,7 +312,10 @@ impl Stream {
             if lines > LONGEST || seen - lines > LONGEST {
                 // The lines before an endless line may be a whole value, if that line begins
                 // another one.
-                if lines > 0 && lines <= LONGEST && overlong::begins(bytes, lines, self.begins) {
+                if lines > 0
+                    && lines <= LONGEST
+                    && overlong::begins(bytes, lines, self.cut.begins())
+                {
                     self.keep(bytes, lines);
                     return Ok(None);
                 }
@@ -273,6 +335,16 @@ impl Stream {
                     bytes.push(b'\n');
                 }
                 return Ok(None);
+            }
+        }
+    }
+
+    /// Cuts the stream into records in SGF if its first line that is not blank begins one.
+    fn look_for_sgf(&mut self, lines: &[u8]) {
+        if self.may_be_sgf && !lines.trim_ascii().is_empty() {
+            self.may_be_sgf = false;
+            if sgf::begins_record(lines) {
+                self.cut = Cut::Sgf;
             }
         }
     }
@@ -297,7 +369,7 @@ impl Stream {
     fn skip_value(&mut self, mut value: LineEnds) -> io::Result<u64> {
         let mut block = std::mem::take(&mut self.rest);
         loop {
-            if let Some(next) = value.take(&block, self.begins) {
+            if let Some(next) = value.take(&block, self.cut.begins()) {
                 (self.rest, self.line_ends) = (next.rest, next.line_ends);
                 return Ok(value.lines());
             }
@@ -336,11 +408,12 @@ mod tests {
 
     /// Returns the values of a text, with a word in brackets for a value that is too long.
     fn values(text: Vec<u8>, step: usize, begins: Option<Begins>) -> Vec<(u64, String)> {
+        let may_be_sgf = begins.is_none();
         let mut stream = Stream::new(SlowReader {
             text: io::Cursor::new(text),
             step,
         });
-        stream.cut_by(begins);
+        stream.cut_by(begins, may_be_sgf);
         let mut all = Vec::new();
         while let Some(chunk) = stream.chunk(Vec::new()).expect("no error") {
             assert!(chunk.count > 0, "a chunk holds a value");
@@ -396,6 +469,38 @@ mod tests {
                 expected.map(|(number, text)| (number, text.to_owned()))
             );
         }
+    }
+
+    #[test]
+    fn records_in_sgf_end_at_their_parenthesis() {
+        let text =
+            "\n(;GM[6]\n(;C[a)\n(;b\\])]\n)(;D[4]))\n\n(;A[1])\n(;\nB[2]\n)\nno record\n(;open\n\n";
+        for step in 1..=text.len() {
+            let records = lines(text, step);
+            let records = match records.as_slice() {
+                // The first lines come before the stream is known to be SGF.
+                [(1, blank), rest @ ..] if blank.is_empty() => rest,
+                all => all,
+            };
+            let records: Vec<&str> = records.iter().map(|(_, text)| text.trim()).collect();
+            let expected = [
+                "(;GM[6]\n(;C[a)\n(;b\\])]\n)(;D[4]))",
+                "(;A[1])",
+                "(;\nB[2]\n)",
+                "no record",
+                "(;open",
+            ];
+            assert_eq!(records, expected, "step {step}");
+        }
+    }
+
+    #[test]
+    fn a_record_in_sgf_that_is_too_long_is_passed_over() {
+        let long = format!("(;GM[6]\n{})\n", ";B[31](;W[42])\n".repeat(LONGEST / 8));
+        let text = format!("(;A[1]\n)\n{long}(;GM[6]\n;D[4])\n");
+        let found = values(text.into_bytes(), BLOCK, None);
+        let found: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+        assert_eq!(found, ["(;A[1]\n)", "(too long)", "(;GM[6]\n;D[4])"]);
     }
 
     #[test]

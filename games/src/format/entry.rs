@@ -43,8 +43,9 @@ pub struct Entry<T> {
 /// Parses a value of the format's text.
 pub type ReadText<T> = fn(&str, &Options) -> Result<T, FormatError>;
 
-/// Parses a text of another form, such as a drawn board; `None` for a text that is none.
-pub type ReadAlso<T> = fn(&str) -> Option<Result<T, FormatError>>;
+/// Parses a text of another form, such as a drawn board, with the names of the parts that the type
+/// cannot hold; `None` for a text that is none.
+pub type ReadAlso<T> = fn(&str) -> Option<Result<(T, Lost), FormatError>>;
 
 /// Writes the format's text of a value.
 pub type WriteText<T> = fn(&T, &mut Out) -> Result<(), FormatError>;
@@ -182,6 +183,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
                 places: None,
                 names: None,
                 records: None,
+                reads_sgf: false,
                 claims: None,
                 #[cfg(feature = "arrow")]
                 columns: None,
@@ -358,7 +360,8 @@ impl<T> Entry<T> {
         self
     }
 
-    /// Sets the parts of the text that the value does not have: a conversion or an edit loses them.
+    /// Sets the parts of the text that the value does not have: a conversion or an edit loses them,
+    /// and the readable line names them.
     #[must_use]
     pub const fn left_out(mut self, left_out: fn(&T) -> Lost) -> Self {
         self.left_out = Some(left_out);
@@ -409,6 +412,13 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn records(mut self, begins: Begins) -> Self {
         self.common.records = Some(begins);
+        self
+    }
+
+    /// Declares that a value may be a record in SGF.
+    #[must_use]
+    pub const fn sgf(mut self) -> Self {
+        self.common.reads_sgf = true;
         self
     }
 

@@ -15,7 +15,7 @@ use super::text::Drawing;
 use super::{find, lines, near, text_parts};
 use crate::format::setting::text_of;
 use crate::format::{
-    Change, Control, Entry, Flag, FormatError, GameFormat, Lost, Options, Out, PlayedMove, Replay,
+    Change, Control, Entry, Flag, FormatError, GameFormat, Options, Out, PlayedMove, Replay,
     Setting, moves_in_lines,
 };
 use crate::sgf::is_record;
@@ -29,10 +29,8 @@ static MOVES: Entry<Record> =
         .form("H8 I9 G7, h8i9g7, 1. H8 2. I9 or SGF")
         .claims(is_told_from_chess)
         .records(moves_in_lines::begins)
-        .line(|record: &Record, out| {
-            moves_line(&record.game, out);
-            left_out(&record.left_out, out);
-        })
+        .sgf()
+        .line(|record: &Record, out| moves_line(&record.game, out))
         .left_out(|record| record.left_out.clone())
         .parts(|record| text_parts::moves(&record.game))
         .find(find::moves)
@@ -53,13 +51,6 @@ static MOVES: Entry<Record> =
             write!(out, "{}", record.game.board());
             Ok(vec!["moves"])
         });
-
-/// Writes the parts of a record that the moves do not have: `; not read: comments, clocks`.
-fn left_out(parts: &Lost, out: &mut Out) {
-    if !parts.is_empty() {
-        write!(out, "; not read: {}", parts.join(", "));
-    }
-}
 
 /// Returns the moves, each with its number.
 fn played_moves(game: &Game) -> Vec<PlayedMove> {
@@ -108,6 +99,7 @@ fn is_told_from_chess(text: &str) -> bool {
 static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on a board")
     .form("225 of X, O and . from A1 on, or a drawn board")
     .records(lines::begins)
+    .sgf()
     .read(|text, _| match record::read_position(text)? {
         Position::Board(board) => Ok(board),
         Position::Game(_) => Err(FormatError::new(

@@ -25,6 +25,7 @@ pub(super) struct Common {
     pub(super) places: Option<ListPlaces>,
     pub(super) names: Option<NameField>,
     pub(super) records: Option<Begins>,
+    pub(super) reads_sgf: bool,
     pub(super) claims: Option<fn(&str) -> bool>,
     #[cfg(feature = "arrow")]
     pub(super) columns: Option<&'static dyn bitcodec::columns::Table>,

@@ -9,32 +9,37 @@ use crate::format::{
 };
 
 impl<T> Entry<T> {
-    /// Parses a text of another form.
-    fn read_also(&self, input: &str) -> Option<Result<T, FormatError>> {
+    /// Parses a text of another form, with the parts that the value does not have.
+    fn read_also(&self, input: &str) -> Option<Result<(T, Lost), FormatError>> {
         let also = self.also.filter(|_| may_be_other(input))?;
         also(input)
     }
 
     /// Parses the value to draw or convert: a game up to [`Options::ply`].
-    fn read_shown(&self, input: &str, options: &Options) -> Result<T, FormatError> {
-        let value = self.read_value(input, options)?;
-        match (&self.replay, options.ply) {
-            (Some(replay), Some(plies)) => (replay.after)(value, plies),
-            _ => Ok(value),
-        }
+    fn read_shown(&self, input: &str, options: &Options) -> Result<(T, Lost), FormatError> {
+        let (value, left_out) = self.read_all(input, options)?;
+        let value = match (&self.replay, options.ply) {
+            (Some(replay), Some(plies)) => (replay.after)(value, plies)?,
+            _ => value,
+        };
+        Ok((value, left_out))
     }
 
     fn read_value(&self, input: &str, options: &Options) -> Result<T, FormatError> {
-        let read = self.read_also(input);
-        let read = read.unwrap_or_else(|| (self.read)(input, options));
-        read.map_err(|error| self.common.named(error))
+        self.read_all(input, options).map(|(value, _)| value)
     }
 
-    /// Returns the parts of the text that a value does not have.
-    fn missing_of(&self, value: &T) -> Lost {
-        self.left_out.map(|parts| parts(value)).unwrap_or_default()
+    /// Parses a value, with the parts of the text that it does not have.
+    fn read_all(&self, input: &str, options: &Options) -> Result<(T, Lost), FormatError> {
+        let read = self.read_also(input).unwrap_or_else(|| {
+            let value = (self.read)(input, options)?;
+            let left_out = self.left_out.map(|parts| parts(&value)).unwrap_or_default();
+            Ok((value, left_out))
+        });
+        read.map_err(|error| self.common.named(error))
     }
 }
+
 /// Whether a text can be one of another form.
 fn may_be_other(input: &str) -> bool {
     input.contains('\n') || input.starts_with('(')
@@ -89,6 +94,10 @@ impl<T> GameFormat for Entry<T> {
         self.common.records
     }
 
+    fn reads_sgf(&self) -> bool {
+        self.common.reads_sgf
+    }
+
     fn claims(&self, input: &str) -> bool {
         let is_claimed = self.common.claims.is_none_or(|claims| claims(input));
         is_claimed && !input.is_empty() && self.check(input, &Options::default()).is_ok()
@@ -108,7 +117,11 @@ impl<T> GameFormat for Entry<T> {
         options: &Options,
         out: &mut Out,
     ) -> Result<(), FormatError> {
-        (self.line)(&self.read_value(input, options)?, out);
+        let (value, left_out) = self.read_all(input, options)?;
+        (self.line)(&value, out);
+        if !left_out.is_empty() {
+            write!(out, "; not read: {}", left_out.join(", "));
+        }
         Ok(())
     }
 
@@ -150,12 +163,12 @@ impl<T> GameFormat for Entry<T> {
         if conversion.is_none() && name != self.common.card.name {
             return convert_shared(self, input, to, options, out);
         }
-        let value = self.read_shown(input, options)?;
+        let (value, mut left_out) = self.read_shown(input, options)?;
         let mut lost = match conversion {
             Some(conversion) => (conversion.run)(&value, options, out)?,
             None => (self.write)(&value, out).map(|()| Lost::new())?,
         };
-        lost.append(&mut self.missing_of(&value));
+        lost.append(&mut left_out);
         Ok(lost)
     }
 
@@ -163,14 +176,14 @@ impl<T> GameFormat for Entry<T> {
         let draw = self
             .draw
             .ok_or_else(|| FormatError::unavailable("this format has no board of its own"))?;
-        Ok(draw(&self.read_shown(input, options)?, options))
+        Ok(draw(&self.read_shown(input, options)?.0, options))
     }
 
     fn svg(&self, input: &str, options: &Options) -> Result<String, FormatError> {
         let svg = self
             .svg
             .ok_or_else(|| FormatError::unavailable("this format has no picture"))?;
-        Ok(svg(&self.read_shown(input, options)?, options))
+        Ok(svg(&self.read_shown(input, options)?.0, options))
     }
 
     fn layout(&self) -> Option<&'static Layout> {
@@ -185,7 +198,7 @@ impl<T> GameFormat for Entry<T> {
     fn inspect(&self, input: &str, options: &Options) -> Result<Inspection, FormatError> {
         // The bits of a text of another form are those of its value.
         let instead = self.read_also(input).map(|read| {
-            let value = read?;
+            let (value, _) = read?;
             text_of(&|out| (self.write)(&value, out))
         });
         self.common.inspect(input, instead, options)
@@ -233,7 +246,7 @@ impl<T> GameFormat for Entry<T> {
         changes: &[Change],
         options: &Options,
     ) -> Result<Written, FormatError> {
-        let value = self.read_value(input, options)?;
+        let (value, left_out) = self.read_all(input, options)?;
         let json = match self.form {
             Some((_, change)) => change(&value, changes)?,
             None => {
@@ -241,7 +254,7 @@ impl<T> GameFormat for Entry<T> {
                 setting::changed(&json, changes)?
             }
         };
-        written_with(self.encode(&json, options), self.missing_of(&value))
+        written_with(self.encode(&json, options), left_out)
     }
 
     fn moves(
@@ -257,7 +270,7 @@ impl<T> GameFormat for Entry<T> {
 
     fn next_moves(&self, input: &str, options: &Options) -> Result<Vec<String>, FormatError> {
         match &self.replay {
-            Some(replay) => Ok((replay.next)(&self.read_shown(input, options)?)),
+            Some(replay) => Ok((replay.next)(&self.read_shown(input, options)?.0)),
             None => Ok(Vec::new()),
         }
     }
