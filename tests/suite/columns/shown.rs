@@ -6,7 +6,7 @@ use std::sync::Arc;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
     Date32Type, Decimal128Type, DurationMicrosecondType, TimestampMillisecondType,
-    TimestampSecondType,
+    TimestampSecondType, UInt64Type,
 };
 use arrow_array::{
     Array, ArrayRef, BinaryViewArray, Decimal128Array, LargeBinaryArray, RecordBatch,
@@ -318,6 +318,115 @@ fn values_beyond_the_type_of_the_column_are_errors() {
     assert_eq!(
         decode(error.unwrap_err()),
         "18446744073709551615 is beyond Timestamp(ns, \"UTC\")"
+    );
+}
+
+#[test]
+fn exponents_are_shown_as_powers_of_two() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Align {
+        #[codec(column = exp2)]
+        align: u8,
+        #[codec(len(bits = 8), bits = 8, column = exp2)]
+        more: Vec<i8>,
+    }
+
+    let rows = [
+        Align {
+            align: 0,
+            more: vec![],
+        },
+        Align {
+            align: 63,
+            more: vec![1, 4],
+        },
+    ];
+    let bytes: Vec<u8> = rows
+        .iter()
+        .flat_map(|row| row.to_bytes().unwrap())
+        .collect();
+    let batch = columns::decode::<Align>(&bytes, &Projection::ALL).unwrap();
+    assert_eq!(
+        batch["align"].as_primitive::<UInt64Type>().values(),
+        &[1, 1 << 63]
+    );
+    let more = batch["more"].as_list::<i32>().value(1);
+    assert_eq!(more.as_primitive::<UInt64Type>().values(), &[2, 16]);
+    let reader = columns::Reader::<Align>::new(&batch).unwrap();
+    assert_eq!([reader.get(0).unwrap(), reader.get(1).unwrap()], rows);
+    let error = columns::decode::<Align>(&[64, 0][..], &Projection::ALL).unwrap_err();
+    assert_eq!(error.to_string(), "64 is beyond UInt64");
+    let error = columns::decode::<Align>(&[0, 1, 255][..], &Projection::ALL).unwrap_err();
+    assert_eq!(error.to_string(), "-1 is beyond UInt64");
+    for (number, message) in [(0, "no power of two"), (6, "no power of two")] {
+        let numbers: ArrayRef = Arc::new(UInt32Array::from(vec![1, number]));
+        let batch =
+            RecordBatch::try_from_iter([("align", numbers), ("more", batch["more"].clone())]);
+        let error = columns::encode::<Align>(&batch.unwrap()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("row 1: align: the number is {message}")
+        );
+    }
+}
+
+#[test]
+fn names_are_in_snake_case_where_the_type_says_so() {
+    #[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+    #[codec(bits = 2, column = snake_case)]
+    enum Mood {
+        VeryGood,
+        SoSo,
+        XRay,
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(tag(bits = 2), column = snake_case)]
+    enum Shape {
+        NoShape,
+        FlatCircle { radius: u8 },
+    }
+
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Both {
+        mood: Mood,
+        shape: Shape,
+    }
+
+    let both = Both {
+        mood: Mood::XRay,
+        shape: Shape::FlatCircle { radius: 7 },
+    };
+    let batch = columns::decode::<Both>(&both.to_bytes().unwrap(), &Projection::ALL).unwrap();
+    let names = |array: &ArrayRef| {
+        let names = array.as_any_dictionary().values();
+        names
+            .as_string::<i32>()
+            .iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(names(&batch["mood"]), "very_good so_so x_ray");
+    let shape = batch["shape"].as_struct();
+    assert_eq!(shape.column_names(), ["variant", "flat_circle"]);
+    assert_eq!(names(&shape["variant"]), "no_shape flat_circle");
+    assert_eq!(
+        columns::Reader::<Both>::new(&batch)
+            .unwrap()
+            .get(0)
+            .unwrap(),
+        both
+    );
+    assert_eq!(
+        columns::decode::<Both>(
+            &[0b00_00_0000][..],
+            &Projection::of(["shape.flat_circle.radius"])
+        )
+        .map(|batch| batch.num_columns()),
+        Ok(1)
     );
 }
 

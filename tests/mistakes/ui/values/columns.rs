@@ -24,6 +24,10 @@ struct Kinds {
     nothing: u32,
     #[codec(column = "timestamp(s)")]
     text: u32,
+    #[codec(column = exp2(3))]
+    power: u32,
+    #[codec(column = exp2)]
+    float: f32,
 }
 
 #[derive(BitCodec)]
@@ -54,6 +58,26 @@ struct Borrowed<'a> {
     day: u16,
     #[codec(len(rest))]
     rest: &'a [u8],
+}
+
+#[derive(BitCodec)]
+#[codec(bits = 1, column = camel_case)]
+enum Case {
+    A,
+    B,
+}
+
+#[derive(BitCodec)]
+#[codec(bits = 1, column)]
+enum NoCase {
+    A,
+    B,
+}
+
+#[derive(BitCodec)]
+#[codec(column = snake_case)]
+struct NoEnum {
+    number: u8,
 }
 
 fn main() {}
