@@ -4,8 +4,8 @@ use bitcodec::Layout;
 
 use super::Entry;
 use crate::format::{
-    Ability, Begins, Card, Change, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
-    Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, setting,
+    Ability, Begins, Card, Change, Draft, FormatError, Found, GameFormat, HexWords, Inspection,
+    Lost, Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, setting,
 };
 
 impl<T> Entry<T> {
@@ -260,6 +260,10 @@ impl<T> GameFormat for Entry<T> {
             Some(replay) => Ok((replay.next)(&self.read_shown(input, options)?)),
             None => Ok(Vec::new()),
         }
+    }
+
+    fn draft(&self, input: &str) -> Option<Draft> {
+        self.common.draft.and_then(|draft| draft(input))
     }
 
     fn find(&self, text: &str) -> Vec<Found> {
