@@ -38,6 +38,7 @@ let showsCosts = false;
  */
 export function start(given) {
   page = given;
+  palette.start();
   board.start({
     point: page.point,
     words,
