@@ -124,7 +124,7 @@ function field(part) {
 }
 
 function controlOf(part, id, value) {
-  const { kind, low, high, values } = part.control;
+  const { kind, low, high, values, words = [] } = part.control;
   const common = { id, "data-path": part.path };
   if (kind === "flag") {
     const box = make("input", { ...common, type: "checkbox" });
@@ -133,7 +133,7 @@ function controlOf(part, id, value) {
   }
   if (kind === "menu") {
     const select = make("select", common);
-    select.innerHTML = values.map((one) => `<option>${esc(plain(one))}</option>`).join("");
+    select.innerHTML = values.map((one, index) => `<option>${esc(words[index] ?? plain(one))}</option>`).join("");
     select.selectedIndex = values.findIndex((one) => one === value);
     return select;
   }

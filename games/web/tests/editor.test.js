@@ -198,6 +198,7 @@ test("checkers are moved one by one, hit, taken off and put back, and are X and 
   assert.equal(await wrong(), null);
   const names = await page.$$eval("#palette button", (all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
   assert.deepEqual(names.slice(0, 5), ["Flip", "Move", "Erase", "Add X", "Add O"]);
+  assert.deepEqual(await page.$$eval('#form select[data-path="owner"] option', (all) => all.map((one) => one.textContent)), ["X", "nobody", "O"]);
 });
 
 test("the checkers of a Position ID and of O's turn have the right names", async () => {
