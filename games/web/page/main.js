@@ -211,6 +211,7 @@ function refused(state, words, others, card, explored) {
   document.body.classList.toggle("stale", Boolean(stays));
   entry.say(words, { isTyped: state.isTyped, others, open: openAs });
   $("begin-card").hidden = true;
+  $("board-wrong").hidden = true;
   for (const id of ["line-card", "relatives-card", "sizes-card"]) $(id).hidden = true;
   $("bits-card").hidden = !explored?.bits && !(stays && now.explored.bits);
   if (stays) return;

@@ -285,6 +285,25 @@ test("a fault of the text alone is mended by the position that could be read", a
   assert.equal(await hidden("board-card"), true);
 });
 
+test("a FEN that is wrong while it is typed is a draft too, and none of the one before", async () => {
+  await paste(null, START);
+  await page.focus("#input");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("R");
+  await settled(page);
+  assert.equal(await label("a8"), "a8: white rook");
+  assert.match(await wrong(), /17 white pieces/);
+  assert.equal(await page.evaluate(() => document.body.classList.contains("stale")), false);
+  // What says nothing of a board leaves the last picture, dimmed.
+  await page.keyboard.press("Control+End");
+  for (let at = 0; at < 40; at++) await page.keyboard.press("Backspace");
+  await settled(page);
+  assert.equal(await value(), "Rnbqkbnr/ppppppp");
+  assert.deepEqual([await hidden("board-card"), await wrong()], [false, null]);
+  assert.equal(await page.evaluate(() => document.body.classList.contains("stale")), true);
+});
+
 test("the checkers of a refused XGID and of a refused ID are shown and mended", async () => {
   for (const viewport of [{ width: 1360, height: 1000 }, { width: 390, height: 844 }]) {
     const on = await open({ viewport, hasTouch: viewport.width < 400, isMobile: viewport.width < 400 });
