@@ -4,8 +4,8 @@ use games::chess::State;
 use games::chess::sizes::PositionScheme;
 use games::examples::example;
 use games::format::{
-    Ability, Draft, FormatError, GameFormat, Inspection, Options, PlayedMove, Setting, Stretch, Written,
-    meaning,
+    Ability, Draft, FormatError, GameFormat, Inspection, Options, PlayedMove, Setting, Stretch,
+    Written, meaning,
 };
 use games::guess::{self, NoGuess};
 use games::registry;
