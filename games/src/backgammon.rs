@@ -7,6 +7,7 @@
 //!   played.
 //! * [`Xgid`]: the same in the notation of eXtreme Gammon.
 
+mod draft;
 mod draw;
 mod drawing;
 mod entry;

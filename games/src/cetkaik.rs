@@ -16,6 +16,7 @@ mod check;
 mod content;
 mod coord;
 mod diff;
+mod draft;
 mod draw;
 mod entry;
 mod field;

@@ -83,6 +83,7 @@
 
 #[cfg(feature = "arrow")]
 pub mod columns;
+mod draft;
 mod entry;
 mod error;
 pub(crate) mod find;
@@ -106,6 +107,7 @@ mod text_part;
 #[cfg(any(feature = "chess", feature = "gnubg"))]
 pub(crate) mod units;
 
+pub use draft::Draft;
 pub use entry::{
     ChangeSettings, Convert, Entry, ListPlaces, ListSettings, ParseJson, ReadAlso, ReadText,
     Replay, WriteJson, WriteText,
@@ -456,6 +458,12 @@ pub trait GameFormat: Sync {
     /// As [`check`](Self::check); a half-move that the game does not have.
     fn next_moves(&self, _input: &str, _options: &Options) -> Result<Vec<String>, FormatError> {
         Ok(Vec::new())
+    }
+
+    /// Returns what a refused text says, as far as it can be read, for an editor; `None` if it says
+    /// nothing of a board, and for a format without an editor.
+    fn draft(&self, _input: &str) -> Option<Draft> {
+        None
     }
 
     /// Finds values of the format in free text, in order; the result is empty if the format has no

@@ -27,6 +27,7 @@
 mod all_points;
 mod bitboard;
 mod board;
+mod draft;
 pub(crate) mod entry;
 mod error;
 mod explain;

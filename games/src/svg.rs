@@ -218,6 +218,15 @@ impl Element<'_> {
         self.with("data-holds", words)
     }
 
+    /// Marks a text about the whole position, in a picture with `places`: a page hides it while a
+    /// user changes the position.
+    pub(crate) fn caption(self, places: bool) -> Self {
+        match places {
+            true => self.with("data-caption", ""),
+            false => self,
+        }
+    }
+
     /// Adds the name of a place for people, as `data-name`, if the place itself is another one.
     pub(crate) fn named(self, words: impl Display) -> Self {
         self.with("data-name", words)

@@ -1,5 +1,6 @@
 //! The entries of the backgammon formats in the registry.
 
+use crate::backgammon::draft;
 use crate::backgammon::draw::Board;
 use crate::backgammon::drawing;
 use crate::backgammon::find::Found;
@@ -40,6 +41,7 @@ static POSITION: Entry<PositionKey> = Entry::text(
 .options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(PositionKey::find(text)))
 .near(near::positions)
+.draft(draft::of_position)
 .convert("gnubg-id", |key, _, out| {
     write(&GnubgId::from(*key), out);
     Ok(Lost::new())
@@ -82,6 +84,7 @@ static ID: Entry<GnubgId> = Entry::text(
 .options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(GnubgId::find(text)))
 .near(near::ids)
+.draft(draft::of_id)
 .convert("xgid", |id, _, out| write_xgid(id, out))
 .convert("gnubg-position", |id, _, out| Ok(position_of(id, out)))
 .convert("gnubg-match", |id, _, out| Ok(match_of(id, out)));
@@ -123,6 +126,7 @@ static XGID: Entry<Xgid> = Entry::plain(
 .options(&[Flag::Names, Flag::Flip, Flag::Side])
 .find(|text| found(Xgid::find(text)))
 .near(near::xgids)
+.draft(draft::of_xgid)
 .convert("gnubg-id", |id: &Xgid, _, out| {
     let (id, losses) = id.to_gnubg()?;
     write(&id, out);

@@ -92,7 +92,8 @@ impl Board<'_> {
         }
         let y = BOTTOM + RIM + 56;
         let id_text = picture.text([LEFT - SIDE, y], Anchor::Start, id);
-        id_text.with("font-family", MONO.0).fill(FAINT);
+        let id_text = id_text.with("font-family", MONO.0).fill(FAINT);
+        drop(id_text.caption(self.places));
         picture
             .text([RIGHT, y], Anchor::End, stake(key))
             .fill(FAINT);
@@ -401,7 +402,7 @@ fn players(picture: &mut Document, board: &Board<'_>) {
         };
         drop(name.aside(action));
         let count = picture.text([RIGHT, y], Anchor::End, pips);
-        drop(count.size(NAME).aside(points));
+        drop(count.size(NAME).caption(board.places).aside(points));
     }
 }
 

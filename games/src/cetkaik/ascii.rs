@@ -98,6 +98,22 @@ pub(super) fn write_kind(f: &mut impl fmt::Write, kind: ColorAndProf) -> fmt::Re
     write!(f, "{letter}{color}")
 }
 
+fn profession_of(letter: char) -> Option<Profession> {
+    let mut named = PROFESSIONS.iter();
+    Some(named.find(|(_, one)| *one == letter)?.0)
+}
+
+/// Returns the colour and the profession of a cell: `2k`.
+pub(super) fn kind_of(profession: char, colour: char) -> Option<ColorAndProf> {
+    let color = match colour {
+        'h' => Color::Huok2,
+        'k' => Color::Kok1,
+        _ => return None,
+    };
+    let prof = profession_of(profession)?;
+    Some(ColorAndProf { color, prof })
+}
+
 /// Writes a cell of three characters.
 fn write_cell(f: &mut impl fmt::Write, square: Option<Piece>) -> fmt::Result {
     let Some(piece) = square else {
@@ -208,10 +224,7 @@ impl FromStr for Ascii {
             let prof = match take("a profession, one of `!12345678#$`")? {
                 ('$', error) if side == AbsoluteSide::ASide => return Err(error),
                 ('$', _) => None,
-                (found, error) => {
-                    let named = PROFESSIONS.iter().find(|(_, letter)| *letter == found);
-                    Some(named.ok_or(error)?.0)
-                }
+                (found, error) => Some(profession_of(found).ok_or(error)?),
             };
             let color = match (take("a colour, `h` or `k`")?, prof) {
                 (('h', _), _) => Color::Huok2,

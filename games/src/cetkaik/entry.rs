@@ -4,6 +4,7 @@ use super::ascii::{Ascii, AsciiError};
 use super::board::Board;
 use super::content::Content;
 use super::diff::Moved;
+use super::draft;
 use super::draw;
 use super::field::Field;
 use super::forms::Form;
@@ -60,7 +61,8 @@ static ASCII: Entry<Ascii> = shared(Entry::plain(
 .form("81 cells, rows joined by /")
 .parts(summary::parts)
 .find(boards)
-.near(near::boards);
+.near(near::boards)
+.draft(draft::of_ascii);
 
 /// Finds boards in one line as the generator writes them: nine rows of 27 characters, separated by
 /// slashes.

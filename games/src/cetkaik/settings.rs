@@ -14,7 +14,8 @@ use super::piece::Piece;
 use crate::format::setting::text_of;
 use crate::format::{Change, Control, FormatError, Setting, Stretch};
 
-const EMPTY: &str = "empty";
+/// The name of a square without a piece.
+pub(super) const EMPTY: &str = "empty";
 
 const HANDS: [(&str, AbsoluteSide, &str); 2] = [
     (

@@ -1,6 +1,7 @@
 //! The entries of the chess formats in the registry: positions here, games in `game`.
 
 mod bit_squares;
+mod draft;
 mod game;
 mod inspect;
 mod settings;
@@ -80,6 +81,7 @@ static FEN: Entry<FenLine> = Entry::plain(
 .draw(|line, options| draw::state(&line.fen.state, view(options)))
 .find(find_positions::fens)
 .near(near::fens)
+.draft(draft::of_fen)
 .svg(|line, options| {
     let caption = draw::summary(&line.fen.state);
     svg::board(line.fen.state.placement(), &caption, view(options))

@@ -64,7 +64,7 @@ impl FromStr for FenLine {
 }
 
 /// Replaces what stands for blanks and slashes in addresses, if there are no blanks.
-fn with_blanks(text: &str) -> String {
+pub(super) fn with_blanks(text: &str) -> String {
     let text = text.trim();
     if text.contains(char::is_whitespace) {
         return text.to_owned();

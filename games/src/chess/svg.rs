@@ -56,7 +56,8 @@ pub fn board(placement: &Placement, caption: &str, view: View) -> String {
         picture.text(label, Anchor::Middle, rank).fill(FAINT);
     }
     let line = [WIDTH / 2, MARGIN + BOARD + 40];
-    picture.text(line, Anchor::Middle, caption).fill(INK);
+    let words = picture.text(line, Anchor::Middle, caption).fill(INK);
+    drop(words.caption(view.places));
     for square in Square::all() {
         if let Some((side, role)) = placement.symbol(square).piece() {
             picture.piece(square, view.places, |picture| {

@@ -15,8 +15,8 @@ use serde::de::DeserializeOwned;
 use self::common::{CheckText, Common, FlipBits, HoldsBytes, NearText};
 use super::tabular::Tabular;
 use super::{
-    Begins, Card, Change, Flag, FormatError, Found, Inspection, Lost, Near, Options, Out, Part,
-    PlayedMove, Setting, Stretch, flip, hex, line,
+    Begins, Card, Change, Draft, Flag, FormatError, Found, Inspection, Lost, Near, Options, Out,
+    Part, PlayedMove, Setting, Stretch, flip, hex, line,
 };
 
 /// A format made of a type `T` and functions on it. Its constructors are `const`, so it can be part
@@ -175,6 +175,7 @@ impl<T: Serialize + DeserializeOwned> Entry<T> {
                 check: None,
                 find: None,
                 near: NearText::None,
+                draft: None,
                 holds: None,
                 layout: None,
                 inspect: None,
@@ -287,6 +288,14 @@ impl<T> Entry<T> {
     #[must_use]
     pub const fn near(mut self, near: fn(&str) -> Vec<Near>) -> Self {
         self.common.near = NearText::Own(near);
+        self
+    }
+
+    /// Sets the function that reads a refused text as far as it can, for a format whose board can be
+    /// edited.
+    #[must_use]
+    pub const fn draft(mut self, draft: fn(&str) -> Option<Draft>) -> Self {
+        self.common.draft = Some(draft);
         self
     }
 

@@ -97,7 +97,7 @@ impl Control {
 
 /// A change of a setting: its path and its new value. An index after the last element of a list
 /// adds an element, and `null` removes one.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change(pub String, pub Value);
 
 /// Returns the JSON of a value. `Display` would be a second writer in a small build, and a third one

@@ -12,7 +12,7 @@ use super::position::{AfterError, OccupiedError, Position};
 use super::record::{self, Record};
 use super::stone::Stone;
 use super::text::Drawing;
-use super::{find, lines, near, text_parts};
+use super::{draft, find, lines, near, text_parts};
 use crate::format::setting::text_of;
 use crate::format::{
     Change, Control, Entry, Flag, FormatError, GameFormat, Options, Out, PlayedMove, Replay,
@@ -111,6 +111,7 @@ static BOARD: Entry<Board> = Entry::plain("renju-board", "renju", "the stones on
     .parts(text_parts::board)
     .find(find::boards)
     .near(near::boards)
+    .draft(draft::of_board)
     .draw(|board, options| draw(&Position::Board(*board), options))
     .svg(|board, options| Position::Board(*board).picture(options.places))
     .settings(points, change);

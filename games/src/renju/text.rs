@@ -152,7 +152,7 @@ impl Board {
 }
 
 /// Whether a character separates two points; brackets mark the last stone.
-fn is_gap(character: char) -> bool {
+pub(super) fn is_gap(character: char) -> bool {
     character.is_whitespace() || matches!(character, '[' | ']')
 }
 
@@ -161,7 +161,7 @@ fn is_column(word: &str) -> bool {
 }
 
 /// Finds the line of column letters and returns the columns it names.
-fn columns<'a>(
+pub(super) fn columns<'a>(
     lines: impl Iterator<Item = (&'a str, usize)>,
 ) -> Result<std::ops::Range<u8>, DrawingError> {
     let mut found = None;

@@ -1,7 +1,8 @@
 // What a tap or a drag on the board does: it plays a move, or it edits the position.
 //
 // An edit may leave a position that is no value yet. It is then a draft: `state.draft` has its changes, the board shows it, and
-// the text keeps the last value. As soon as the library accepts all changes together, they are the value.
+// the text keeps the last value. A text that its format refuses is a draft too, with changes of a value that the text is not. As
+// soon as the library accepts all changes together, they are the value.
 
 import * as board from "./board.js";
 import { $, make, plain } from "./dom.js";
@@ -37,6 +38,7 @@ let showsCosts = false;
  */
 export function start(given) {
   page = given;
+  palette.start();
   board.start({
     point: page.point,
     words,
@@ -49,8 +51,9 @@ export function start(given) {
 }
 
 /**
- * Draws a picture of `{ card, input, parts, value, moves, at, judged, line, state }`: a value and its parts; for a game its moves,
- * the place shown, and the value, the line and the judge's report of that place.
+ * Draws a picture of `{ card, input, parts, value, moves, at, judged, line, state, steps, refusal }`: a value and its parts; for a
+ * game its moves, the place shown, and the value, the line and the judge's report of that place; the changes of its draft, and the
+ * error of a text whose draft it is.
  */
 export async function draw(svg, given) {
   const isSame = shown?.card.name === given.card.name;
@@ -60,16 +63,16 @@ export async function draw(svg, given) {
   legal = null;
   if (!isSame) tool = "move";
   board.close();
-  board.draw(svg);
+  board.draw(svg, given.refusal || given.steps.length > 0);
   $("board-wrong").hidden = true;
-  draft = new Draft(given.card.game, given.parts, given.state.draft ?? [], players());
+  draft = new Draft(given.card.game, given.parts, given.steps, players());
   const isEditable = draft.choices.length > 0;
   const isPlayable = play.isPlayable(given.card);
-  mode = isEditable && isPlayable && draft.isEmpty ? (modes.get(given.card.name) ?? "play") : isEditable ? "edit" : "play";
+  mode = isEditable && isPlayable && !isDraft() ? (modes.get(given.card.name) ?? "play") : isEditable ? "edit" : "play";
   drawPalette();
   board.named();
   if (!svg) return;
-  if (!draft.isEmpty) await showDraft();
+  if (isDraft()) await showDraft();
   if (mode === "play" && given.card.game === "chess") {
     const asked = (next = play.next(given.value, page.tried));
     const answer = await asked;
@@ -78,6 +81,9 @@ export async function draw(svg, given) {
   if (shown === given) board.movable(isMovable);
 }
 
+/** Whether what is shown is not, or not yet, the value of the text. */
+export const isDraft = () => Boolean(shown?.refusal) || Boolean(draft && !draft.isEmpty);
+
 /** Returns whose halves of the bar and the tray are where. */
 const players = () =>
   new Map(board.shapes().filter((shape) => shape.dataset.player).map((shape) => [shape.dataset.place, shape.dataset.player]));
@@ -85,7 +91,7 @@ const players = () =>
 function drawPalette() {
   const { card, state } = shown;
   const { flip = false, ...options } = state.options;
-  const costs = page.costs().size ? showsCosts : null;
+  const costs = !shown.refusal && page.costs().size ? showsCosts : null;
   palette.draw(
     {
       game: card.game,
@@ -118,7 +124,7 @@ function drawPalette() {
 const MODES = [["play", "Play", "Moves by the rules"], ["edit", "Edit", "Any piece anywhere"]];
 
 async function changeMode(name) {
-  if (name === "play" && !draft.isEmpty) return page.says("The position is not right yet: mend it or drop the draft, and then play.", true);
+  if (name === "play" && isDraft()) return page.says("The position is not right yet: mend it or drop the draft, and then play.", true);
   const position = play.positionOf(shown.card);
   if (name === "edit" && position) return editPlace(position);
   modes.set(shown.card.name, name);
@@ -205,7 +211,7 @@ async function edit(place) {
 async function commit(next) {
   if (!next) return;
   const focused = board.focused();
-  if (next.isEmpty) await page.go(settled());
+  if (next.isEmpty && !shown.refusal) await page.go(settled());
   else if (await page.change(next.changes, { isWhole: true })) await page.go({ ...shown.state, draft: next.steps });
   if (focused) board.focus(focused);
 }
@@ -217,7 +223,10 @@ const settled = () => {
 };
 
 /** The changes of the draft, for those that are made in the form. */
-export const changes = () => (draft && shown?.state.draft ? draft.changes : []);
+export const changes = () => (isDraft() ? draft.changes : []);
+
+/** Adds changes that are made in the form to the draft. */
+export const join = (changes) => page.go({ ...shown.state, draft: draft.with(changes).steps });
 
 /** Draws the draft over the value, and says what is wrong with it. */
 async function showDraft() {
@@ -229,13 +238,16 @@ async function showDraft() {
   if (shown !== given) return;
   const box = $("board-wrong");
   box.hidden = false;
-  const cures = mend(game, given.parts, draft, refusal);
+  // What is wrong with the text alone is mended by the position that could be read of it.
+  const cures = refusal ? mend(game, given.parts, draft, refusal) : [["Take the position shown", []]];
   const button = (words, onclick, title) => make("button", { type: "button", onclick, title }, words);
+  const drop = button("Drop the draft", () => page.order(() => page.go(settled())), "Back to the position of the text; Undo brings the draft back");
   box.replaceChildren(
-    make("b", {}, `Not right yet: ${fault(draft, refusal)}.`),
-    make("span", {}, " The text keeps the last right one. "),
+    // As long as nothing is changed, the fault is that of the text, which names its own parts.
+    make("b", {}, `Not right yet: ${fault(draft, (given.state.draft && refusal) || given.refusal || refusal)}.`),
+    make("span", {}, given.refusal ? " The text stays as it is until then. " : " The text keeps the last right one. "),
     ...cures.map(([words, cure]) => button(words, () => page.order(() => page.change([...draft.changes, ...cure], { isWhole: true })))),
-    button("Drop the draft", () => page.order(() => page.go(settled())), "Back to the last right position; Undo brings the draft back"),
+    ...(given.state.draft ? [drop] : []),
   );
 }
 

@@ -17,6 +17,7 @@ const STYLE = `
   [data-place]:focus-visible { stroke: #1f5fbf; stroke-width: 4; }
   [data-place].picked { fill: rgb(255 193 7 / 0.3); stroke: #b07b00; stroke-width: 3; }
   [data-place].over { fill: rgb(20 125 70 / 0.35); stroke: #147d46; stroke-width: 3; }
+  .draft [data-caption] { visibility: hidden; }
   .dragged { opacity: 0.35; }
   .target { fill: #147d46; fill-opacity: 0.75; stroke: #fff; stroke-width: 1.5; pointer-events: none; }
   .taking { fill: none; stroke: #147d46; stroke-width: 5; stroke-opacity: 0.85; pointer-events: none; }
@@ -61,9 +62,10 @@ export function start(given) {
   pointer.start(root, handlers);
 }
 
-/** Draws a picture. */
-export function draw(svg) {
+/** Draws a picture. In that of a draft, nothing is said of the position below it. */
+export function draw(svg, isDraft) {
   const before = focused();
+  root.getElementById("picture").className = isDraft ? "draft" : "";
   root.getElementById("picture").innerHTML = themed(svg ?? "");
   drawn = new Map([...root.querySelectorAll("[data-place]")].map((shape) => [shape.dataset.place, shape]));
   pieces.learn(picture());

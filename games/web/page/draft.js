@@ -61,6 +61,11 @@ export class Draft {
     return name.endsWith("_hand") ? this.#parts.filter((part) => family(part.path) === name) : null;
   }
 
+  /** Returns the change of a path, if it has one: also of a field that is on no place. */
+  given(path) {
+    return this.#values.get(path);
+  }
+
   /** Returns the value of a path. */
   #value(path) {
     return this.#values.get(path) ?? this.#parts.find((part) => part.path === path)?.value ?? EMPTY;
@@ -127,11 +132,12 @@ export class Draft {
   /** Returns the pieces that have joined a hand beyond its free slot: pairs of the hand's free place and a value. */
   get joined() {
     return [...this.#values]
-      .filter(([path, value]) => value !== EMPTY && !this.#parts.some((part) => part.path === path))
+      .filter(([path, value]) => value !== EMPTY && indexOf(path) >= 0 && this.#slots(family(path)) && !this.#parts.some((part) => part.path === path))
       .map(([path, value]) => [this.#slots(family(path)).at(-1).place, value]);
   }
 
-  #with(changes) {
+  /** Returns the draft after some changes, also of fields that are on no place. */
+  with(changes) {
     const next = new Draft(this.#game, this.#parts, this.steps, this.#letters);
     for (const [path, value] of changes) {
       // A place that is as before is no change.
@@ -162,32 +168,32 @@ export class Draft {
   }
 
   #movedChecker(letter, from, to) {
-    let next = this.#with(this.#add(letter, from, -1));
+    let next = this.with(this.#add(letter, from, -1));
     // A single checker of the opponent is hit.
     const [blot] = to.includes("bar") || to.includes("off") ? [] : next.at(to).filter(([other, count]) => other !== letter && count === 1);
     if (blot) {
-      next = next.#with(next.#add(blot[0], to, -1));
-      next = next.#with(next.#add(blot[0], "bar", 1));
+      next = next.with(next.#add(blot[0], to, -1));
+      next = next.with(next.#add(blot[0], "bar", 1));
     }
-    return next.#with(next.#add(letter, to, 1));
+    return next.with(next.#add(letter, to, 1));
   }
 
   #movedPiece(value, from, to) {
     const source = this.#parts.find((part) => part.place === from);
-    const next = this.#with([[source.path, EMPTY]]);
+    const next = this.with([[source.path, EMPTY]]);
     return next.put(to, value);
   }
 
   /** Returns the draft after a piece has been put on a place. */
   put(place, value) {
-    if (this.counts) return this.#with(this.#add(value, place, 1));
+    if (this.counts) return this.with(this.#add(value, place, 1));
     const target = this.#parts.find((part) => part.place === place);
     if (!target) return null;
     const hand = family(target.path);
     if (this.#slots(hand)) return this.#joins(hand, value);
     // What a piece of cetkaik takes, its owner holds from then on.
     const taken = this.#value(target.path);
-    const next = this.#with([[target.path, value]]);
+    const next = this.with([[target.path, value]]);
     const owner = { "↑": "ia_hand", "↓": "a_hand" }[value[0]];
     const isHeld = this.#game === "cetkaik" && taken !== EMPTY && taken !== "皇" && owner && this.#slots(owner)?.length;
     return isHeld ? next.#joins(owner, taken) : next;
@@ -198,14 +204,14 @@ export class Draft {
     const arrow = hand === "ia_hand" ? "↑" : "↓";
     let index = 0;
     while (this.#value(`${hand}[${index}]`) !== EMPTY) index++;
-    return this.#with([[`${hand}[${index}]`, arrow + value.slice(1)]]);
+    return this.with([[`${hand}[${index}]`, arrow + value.slice(1)]]);
   }
 
   /** Returns the draft after a piece has been taken away, or null if there is none. */
   without(place) {
     const [there] = this.at(place);
     if (!there) return null;
-    if (this.counts) return this.#with(this.#add(there[0], place, -1));
-    return this.#with([[this.#parts.find((part) => part.place === place).path, EMPTY]]);
+    if (this.counts) return this.with(this.#add(there[0], place, -1));
+    return this.with([[this.#parts.find((part) => part.place === place).path, EMPTY]]);
   }
 }

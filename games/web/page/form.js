@@ -7,6 +7,8 @@ let shown = null;
 /** Rejected entries: they are tried again together with the next change. */
 let pending = new Map();
 let refusals = new Map();
+/** The values of the fields in the draft. */
+let drafted = new Map();
 
 /** Sets the handler of changes, which gets a list of changes and promises the error, if any. */
 export function start(given) {
@@ -33,11 +35,13 @@ function entered(part, control) {
   return control.value;
 }
 
+const valueOf = (part) => (drafted.has(part.path) ? drafted.get(part.path) : part.value);
+
 async function enter(part, control) {
   const value = entered(part, control);
   pending.delete(part.path);
   refusals.delete(part.path);
-  if (JSON.stringify(value) === JSON.stringify(part.value)) return refusalsShown();
+  if (JSON.stringify(value) === JSON.stringify(valueOf(part))) return refusalsShown();
   const together = [...pending, [part.path, value]];
   let refusal = await change(together);
   if (refusal && together.length > 1) refusal = await change([[part.path, value]]);
@@ -51,7 +55,7 @@ async function enter(part, control) {
 /** Shows an error next to its field. */
 function refusalsShown() {
   for (const field of $("form").querySelectorAll(".field")) {
-    const refusal = refusals.get(field.dataset.path);
+    const refusal = refusals.get(field.dataset.path) ?? unknown(shown.find((part) => part.path === field.dataset.path));
     field.classList.toggle("bad", Boolean(refusal));
     const why = field.querySelector(".why");
     why.textContent = refusal ?? "";
@@ -59,8 +63,15 @@ function refusalsShown() {
   }
 }
 
-/** Draws the form; rejected entries stay in their fields. `fresh` removes them. */
-export function draw(parts, fresh) {
+/** Returns what is wrong with a value of a draft that is not in its menu. */
+function unknown(part) {
+  const value = drafted.get(part.path);
+  return part.control.kind === "menu" && drafted.has(part.path) && !part.control.values.includes(value) ? `${said(value)} is none of these` : null;
+}
+
+/** Draws the form, with the changes of a draft; rejected entries stay in their fields. `fresh` removes them. */
+export function draw(parts, fresh, steps = []) {
+  drafted = new Map(steps);
   if (fresh) {
     pending = new Map();
     refusals = new Map();
@@ -100,7 +111,7 @@ function field(part) {
   const id = `part-${part.path}`;
   const isWide = part.control.kind === "text" && said(part.value).length > 18;
   const box = make("div", { class: `field${isWide ? " wide" : ""}`, "data-path": part.path });
-  const control = controlOf(part, id, pending.get(part.path) ?? part.value);
+  const control = controlOf(part, id, pending.get(part.path) ?? valueOf(part));
   const name = make("label", { for: id, title: part.path }, part.label || plain(part.path));
   const row = make("div", { class: "row" }, control);
   if (part.control.kind === "flag") row.append(make("span", {}, control.checked ? "yes" : "no"));
@@ -113,7 +124,7 @@ function field(part) {
 }
 
 function controlOf(part, id, value) {
-  const { kind, low, high, values } = part.control;
+  const { kind, low, high, values, words = [] } = part.control;
   const common = { id, "data-path": part.path };
   if (kind === "flag") {
     const box = make("input", { ...common, type: "checkbox" });
@@ -122,7 +133,7 @@ function controlOf(part, id, value) {
   }
   if (kind === "menu") {
     const select = make("select", common);
-    select.innerHTML = values.map((one) => `<option>${esc(plain(one))}</option>`).join("");
+    select.innerHTML = values.map((one, index) => `<option>${esc(words[index] ?? plain(one))}</option>`).join("");
     select.selectedIndex = values.findIndex((one) => one === value);
     return select;
   }

@@ -30,7 +30,7 @@ import * as theme from "./theme.js";
 let cards = new Map();
 /**
  * The last value that was good: `{ card, input, options, explored, state }`, and for a game `game` and the `place` shown of it;
- * or null.
+ * or null. For a text that is refused it is the value from which its draft begins, with its changes as `steps`, and `refusal`.
  */
 let now = null;
 
@@ -100,7 +100,14 @@ async function drawn(state, isNew, signal) {
   if (explored.refused) {
     drawBits(card, explored);
     flips.show({ format: card.name, input: read.input, options }, explored, signal);
-    return refused(state, explored.refused.words, read.others, card, explored);
+    const { draft, refused: refusal } = explored;
+    const [base] = draft ? await tried({ ...reading, input: draft.base }, signal) : [null];
+    if (!base) return refused(state, refusal.words, read.others, card, explored);
+    now = null;
+    refused(state, refusal.words, read.others, card, explored);
+    now = { card, input: draft.base, options, explored: base, state, steps: state.draft ?? draft.changes, refusal: { message: refusal.words } };
+    await view();
+    return form.draw(base.settings, isNew, now.steps);
   }
   // The state of a value that was recognised has its format, so that its address has it too.
   // A value within a text is recognised again.
@@ -108,7 +115,7 @@ async function drawn(state, isNew, signal) {
   const told = { ...state, format: card.name, how: isPart ? "guess" : isHand ? "hand" : "given", others: read.others };
   const settled = state.how === "guess" ? told : state;
   if (history.state() === state) history.push(settled, true);
-  now = { card, input: read.input, options, explored, state: settled, game: game.of(card, explored) };
+  now = { card, input: read.input, options, explored, state: settled, steps: settled.draft ?? [], game: game.of(card, explored) };
   document.body.classList.remove("stale");
   $("begin-card").hidden = true;
   const isOther = state.isChosen && state.format !== card.name;
@@ -120,7 +127,7 @@ async function drawn(state, isNew, signal) {
   $("line").textContent = explored.line ?? "";
   $("line-card").hidden = !explored.line;
   await view();
-  form.draw(explored.settings, isNew);
+  form.draw(explored.settings, isNew, now.steps);
   document.body.offsetHeight;
   await relatives(signal);
 }
@@ -145,7 +152,7 @@ async function view() {
   viewTurn.abort(STALE);
   viewTurn = new AbortController();
   const { signal } = viewTurn;
-  const { card, explored, input, options, state } = now;
+  const { card, explored, input, options, state, steps, refusal } = now;
   const ofGame = now.game;
   let value = { format: card.name, input, options: withoutPly(options) };
   let shown = explored;
@@ -161,14 +168,15 @@ async function view() {
   document.body.classList.toggle("has-moves", Boolean(ofGame));
   $("board-card").hidden = !shown.svg;
   side.fit(shown.svg);
-  images.board(card.name, shown.svg);
-  judge.draw(shown.judged);
+  images.board(card.name, refusal ? null : shown.svg);
+  judge.draw(refusal ? null : shown.judged);
   boardSays("");
   const drawing = actions.draw(shown.svg, {
-    card, input, options, value, parts: explored.settings, moves: ofGame?.moves, at: now.place, judged: shown.judged, line: shown.line, state,
+    card, input, options, value, parts: explored.settings, moves: ofGame?.moves, at: now.place, judged: shown.judged, line: shown.line, state, steps, refusal,
   });
   moves.draw(ofGame, now.place);
-  await Promise.all([drawing, side.draw({ ...now, value }, (request) => tried(request, signal))]);
+  // What stands beside the board is of a value.
+  await Promise.all([drawing, refusal ? side.clear(card) : side.draw({ ...now, value }, (request) => tried(request, signal))]);
 }
 
 /** Shows another place of the game. */
@@ -203,6 +211,7 @@ function refused(state, words, others, card, explored) {
   document.body.classList.toggle("stale", Boolean(stays));
   entry.say(words, { isTyped: state.isTyped, others, open: openAs });
   $("begin-card").hidden = true;
+  $("board-wrong").hidden = true;
   for (const id of ["line-card", "relatives-card", "sizes-card"]) $(id).hidden = true;
   $("bits-card").hidden = !explored?.bits && !(stays && now.explored.bits);
   if (stays) return;
@@ -242,6 +251,7 @@ const change = (changes) => inOrder(() => changed(changes));
 async function changed(changes, { isWhole = false, at = null } = {}) {
   const { ply: _, flip, ...reading } = now.options;
   const [written, refusal] = await edited(isWhole ? changes : [...actions.changes(), ...changes]);
+  if (refusal && !isWhole && actions.isDraft()) return void (await actions.join(changes));
   if (refusal) return refusal.message;
   const options = flip ? { ...reading, flip } : reading;
   const { how, at: before } = now.state;

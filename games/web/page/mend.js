@@ -2,14 +2,14 @@
 
 /** Returns what is wrong, in words. */
 export function fault(draft, refusal) {
-  const words = (refusal?.message ?? "").replace(/^fen: | \(bits [\d.]+\)$/g, "");
+  const words = (refusal?.message ?? "").replace(/^fen: | \((bits|column) [\d.]+\)$/g, "");
   return draft.faults.join("; ") || words;
 }
 
 /** Returns cures of a draft that the library refuses: pairs of words and changes. */
 export function mend(game, parts, draft, refusal) {
   if (game !== "chess" || !refusal) return [];
-  const value = (path) => parts.find((part) => part.path === path)?.value;
+  const value = (path) => draft.given(path) ?? parts.find((part) => part.path === path)?.value;
   const cures = [];
   const rights = value("castling");
   if (/castling/.test(refusal.message) && typeof rights === "string" && /^[KQkq]+$/.test(rights)) {

@@ -4,6 +4,16 @@ import { $, make, plain } from "./dom.js";
 import { icon } from "./pieces.js";
 import * as pointer from "./pointer.js";
 
+/** Shows by a faded end that the row goes on. */
+const faded = ({ scrollLeft, clientWidth, scrollWidth, classList }) => classList.toggle("more", scrollLeft + clientWidth < scrollWidth - 2);
+
+/** Keeps the end of the row right while it is scrolled or the window changes. */
+export function start() {
+  const area = $("palette");
+  area.addEventListener("scroll", () => faded(area));
+  new ResizeObserver(() => faded(area)).observe(area);
+}
+
 /**
  * Draws the row. `shown` is `{ game, modes, mode, tool, choices, flip, costs }`, where `modes` are names with their words and titles;
  * `flip` and `costs` are whether the board is flipped and has its costs, or null if there is no such thing. `chosen` has the
@@ -29,6 +39,7 @@ export function draw({ game, modes, mode, tool, choices, flip, costs }, chosen) 
   if (costs !== null) row.push(toggle("costs", costs, "Cost in bits", "The bits that each place takes", () => chosen.costs()));
   area.replaceChildren(...row);
   area.scrollLeft = scrolled;
+  faded(area);
   if (focused) area.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 

@@ -4,8 +4,8 @@ use games::chess::State;
 use games::chess::sizes::PositionScheme;
 use games::examples::example;
 use games::format::{
-    Ability, FormatError, GameFormat, Inspection, Options, PlayedMove, Setting, Stretch, Written,
-    meaning,
+    Ability, Draft, FormatError, GameFormat, Inspection, Options, PlayedMove, Setting, Stretch,
+    Written, meaning,
 };
 use games::guess::{self, NoGuess};
 use games::registry;
@@ -127,6 +127,9 @@ struct Explored {
     /// The error, if the value is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<Refusal>,
+    /// What the text says as far as it can be read, if the value is invalid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    draft: Option<Draft>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bits: Option<Bits>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,6 +189,7 @@ pub(crate) fn explore(
     Ok(json(&Explored {
         line,
         refused,
+        draft: (!is_good).then(|| format.draft(input)).flatten(),
         bits: inspection.map(|inspection| Bits::new(format, inspection)),
         svg: (is_good && format.offers(Ability::Svg))
             .then(|| format.svg(input, &with_places).ok())

@@ -29,6 +29,10 @@ const tool = async (name) => {
 
 const wrong = async () => ((await hidden("board-wrong")) ? null : (await words("board-wrong")).replace(/ The text keeps.*/, ""));
 
+/** Returns what the picture says of the whole position. */
+const captions = () =>
+  page.$eval("#board", (host) => [...host.shadowRoot.querySelectorAll("[data-caption]")].filter((one) => getComputedStyle(one).visibility === "visible").map((one) => one.textContent));
+
 const edit = async (format, input) => {
   await paste(format, input);
   await tool("Edit");
@@ -194,6 +198,7 @@ test("checkers are moved one by one, hit, taken off and put back, and are X and 
   assert.equal(await wrong(), null);
   const names = await page.$$eval("#palette button", (all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent));
   assert.deepEqual(names.slice(0, 5), ["Flip", "Move", "Erase", "Add X", "Add O"]);
+  assert.deepEqual(await page.$$eval('#form select[data-path="owner"] option', (all) => all.map((one) => one.textContent)), ["X", "nobody", "O"]);
 });
 
 test("the checkers of a Position ID and of O's turn have the right names", async () => {
@@ -218,6 +223,109 @@ test("stones are put on a board and erased", async () => {
   await tool("Erase");
   await place("H8").click();
   assert.equal((await value()).replaceAll(".", ""), "O");
+});
+
+test("a refused FEN opens as a draft, with what it says on the board", async () => {
+  const text = "4k3/8/8/8/8/8/4P3/K3K3 w - - 0 1";
+  await paste("chess-fen", START);
+  await paste(null, text);
+  assert.deepEqual([await label("a1"), await label("e1"), await label("e8")], ["a1: white king", "e1: white king", "e8: black king"]);
+  assert.deepEqual([await drawnOn("a1"), await drawnOn("d8")], [1, 0]);
+  assert.match(await words("refusal"), /2 white kings; expected one/);
+  assert.equal(await wrong(), "Not right yet: placement: 2 white kings; expected one. The text stays as it is until then. ");
+  assert.equal(await value(), text);
+  assert.deepEqual(await captions(), [], "the picture says nothing of another position");
+  assert.equal(await hidden("place-texts"), true, "nothing beside the board is of another position");
+  await tool("Erase");
+  await place("a1").click();
+  assert.equal(await value(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  assert.deepEqual([await wrong(), await words("refusal")], [null, ""]);
+  assert.equal((await captions()).length, 1);
+  // Back to the text as it was pasted.
+  await page.click("#undo");
+  assert.equal(await value(), text);
+  assert.equal(await label("a1"), "a1: white king");
+});
+
+test("the fields of a refused FEN are mended in the form, one by one", async () => {
+  await paste(null, "4k3/8/8/8/8/8/4P3/K3K3 b KQ e9 3 7");
+  const shown = (path) => page.$eval(`#form [data-path="${path}"]:is(input, select)`, (control) => control.value);
+  assert.deepEqual([await shown("turn"), await shown("castling"), await shown("clock"), await shown("number")], ["black", "KQ", "3", "7"]);
+  await page.fill('#form input[data-path="castling"]', "-");
+  await page.press('#form input[data-path="castling"]', "Enter");
+  await settled(page);
+  assert.match(await wrong(), /2 white kings/);
+  await tool("Erase");
+  await place("a1").click();
+  assert.match(await wrong(), /en passant/);
+  await page.locator("#board-wrong button", { hasText: "No en passant" }).click();
+  await settled(page);
+  assert.equal(await value(), "4k3/8/8/8/8/8/4P3/4K3 b - - 3 7");
+  assert.equal(await wrong(), null);
+});
+
+test("a fault of the text alone is mended by the position that could be read", async () => {
+  await paste(null, "rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  assert.match(await wrong(), /^Not right yet: placement: rank 7 has not eight squares/);
+  assert.equal(await page.locator("#palette button", { hasText: "Play" }).getAttribute("aria-pressed"), "false");
+  await page.locator("#board-wrong button", { hasText: "Take the position shown" }).click();
+  await settled(page);
+  assert.equal(await value(), START);
+  for (const [format, text, right] of [
+    ["renju-board", `X.O${".".repeat(221)}`, `X.O${".".repeat(222)}`],
+    ["xgid", "XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:0:0", "XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:0:0:0:0:10"],
+  ]) {
+    await paste(format, text);
+    await page.locator("#board-wrong button", { hasText: "Take the position shown" }).click();
+    await settled(page);
+    assert.equal(await value(), right);
+  }
+  // Without a board, there is none to edit.
+  await paste("chess-fen", "4k3 w - - 0 1");
+  assert.equal(await hidden("board-card"), true);
+});
+
+test("a FEN that is wrong while it is typed is a draft too, and none of the one before", async () => {
+  await paste(null, START);
+  await page.focus("#input");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("R");
+  await settled(page);
+  assert.equal(await label("a8"), "a8: white rook");
+  assert.match(await wrong(), /17 white pieces/);
+  assert.equal(await page.evaluate(() => document.body.classList.contains("stale")), false);
+  // What says nothing of a board leaves the last picture, dimmed.
+  await page.keyboard.press("Control+End");
+  for (let at = 0; at < 40; at++) await page.keyboard.press("Backspace");
+  await settled(page);
+  assert.equal(await value(), "Rnbqkbnr/ppppppp");
+  assert.deepEqual([await hidden("board-card"), await wrong()], [false, null]);
+  assert.equal(await page.evaluate(() => document.body.classList.contains("stale")), true);
+});
+
+test("the checkers of a refused XGID and of a refused ID are shown and mended", async () => {
+  for (const viewport of [{ width: 1360, height: 1000 }, { width: 390, height: 844 }]) {
+    const on = await open({ viewport, hasTouch: viewport.width < 400, isMobile: viewport.width < 400 });
+    const text = () => on.evaluate(() => document.getElementById("input").value);
+    const says = () => on.$eval("#board-wrong", (box) => (box.hidden ? null : box.textContent));
+    const put = async (name) => (await settled(on), viewport.width < 400 ? await touch(on, name) : await place(name, on).click(), settled(on));
+    await paste(null, "XGID=-b----F-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10", on);
+    assert.equal(await label("6", on), "6-point: 6 X");
+    assert.match(await says(), /^Not right yet: X has 16 checkers, 1 too many\./);
+    const box = await on.locator("#board-wrong").boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= viewport.height, "what is wrong is on the first screen");
+    await on.click('#palette button:text-is("Erase")');
+    await put("8");
+    assert.equal(await text(), "XGID=-b----F-B---eE---c-e----B-:0:0:1:52:0:0:0:0:10");
+    assert.deepEqual([await says(), await on.$eval("#refusal", (box) => box.textContent)], [null, ""]);
+    await on.context().close();
+  }
+  await paste("gnubg-position", "4OfgA2DA5+ADYA");
+  assert.equal(await label("19"), "19-point: 6 O");
+  await tool("Erase");
+  await place("19").click();
+  assert.equal(await wrong(), null);
 });
 
 test("the palette shows the pieces in their own colours, in light and dark", async () => {

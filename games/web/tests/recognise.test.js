@@ -79,7 +79,8 @@ test("a pasted value with a fault has the fault of its format, and is nothing el
     const said = await fresh.$eval("#refusal", (area) => area.textContent);
     assert.match(said, fault, text);
     assert.doesNotMatch(said, /Read as|gnubg-id: /, text);
-    assert.equal(await fresh.$eval("#board-card", (card) => card.hidden), true, "an old picture is none of it");
+    assert.equal(await fresh.$eval("#board-card", (card) => card.hidden), !format, "an old picture is none of it");
+    if (format) assert.match(await fresh.$eval("#board-wrong", (box) => box.textContent), /^Not right yet/, "the board is a draft");
   }
   await fresh.context().close();
 });

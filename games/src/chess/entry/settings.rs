@@ -17,7 +17,7 @@ use crate::format::snake::snake_case;
 use crate::format::{Change, Control, FormatError, Setting};
 
 /// Returns the name of a symbol, as in an inspection.
-fn name(symbol: Symbol) -> String {
+pub(super) fn name(symbol: Symbol) -> String {
     snake_case(&format!("{symbol:?}"))
 }
 

@@ -4,7 +4,7 @@ use bitcodec::Layout;
 
 use super::{ListPlaces, ReadText};
 use crate::format::{
-    Begins, Card, FormatError, Found, Inspection, Near, Options, Stretch, find, near,
+    Begins, Card, Draft, FormatError, Found, Inspection, Near, Options, Stretch, find, near,
 };
 
 /// The parts of an entry that do not depend on its type. Code on them exists once, code on an
@@ -16,6 +16,7 @@ pub(super) struct Common {
     pub(super) check: Option<CheckText>,
     pub(super) find: Option<fn(&str) -> Vec<Found>>,
     pub(super) near: NearText,
+    pub(super) draft: Option<fn(&str) -> Option<Draft>>,
     /// Checks bytes, for a format whose hex digits are searched in free text.
     pub(super) holds: Option<HoldsBytes>,
     pub(super) layout: Option<&'static Layout>,

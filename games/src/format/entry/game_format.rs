@@ -4,8 +4,8 @@ use bitcodec::Layout;
 
 use super::Entry;
 use crate::format::{
-    Ability, Begins, Card, Change, FormatError, Found, GameFormat, HexWords, Inspection, Lost,
-    Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, setting,
+    Ability, Begins, Card, Change, Draft, FormatError, Found, GameFormat, HexWords, Inspection,
+    Lost, Near, Options, Out, Part, PlayedMove, Setting, Stretch, Written, find, setting,
 };
 
 impl<T> Entry<T> {
@@ -273,6 +273,10 @@ impl<T> GameFormat for Entry<T> {
             Some(replay) => Ok((replay.next)(&self.read_shown(input, options)?.0)),
             None => Ok(Vec::new()),
         }
+    }
+
+    fn draft(&self, input: &str) -> Option<Draft> {
+        self.common.draft.and_then(|draft| draft(input))
     }
 
     fn find(&self, text: &str) -> Vec<Found> {
