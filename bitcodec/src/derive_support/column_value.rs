@@ -6,7 +6,7 @@ use crate::const_check::message::Message;
 
 /// An integer that a column shows as a time or as a decimal number.
 #[diagnostic::on_unimplemented(
-    message = "a column of times or decimal numbers is for integers of at most 64 bits, and `{Self}` is none",
+    message = "a column of times, decimal numbers or powers is for integers of at most 64 bits, and `{Self}` is none",
     label = "no integer of at most 64 bits"
 )]
 pub trait ColumnInteger {}
