@@ -116,9 +116,8 @@ fn inside(column: &Column, form: &Form) -> Result<(), CellError> {
     match (column, form) {
         (column, Form::ByHand(form)) => inside(column, form),
         (column, Form::Shown(shown, form)) => {
-            let rows = 0..column.integers();
-            rows.map(|row| shown.check(integer(column, row)))
-                .collect::<Result<(), _>>()?;
+            let mut rows = 0..column.integers();
+            rows.try_for_each(|row| shown.check(integer(column, row)))?;
             inside(column, form)
         }
         (Column::CellError(why), _) => Err(CellError::new(why.clone())),
