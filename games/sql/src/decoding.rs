@@ -356,7 +356,9 @@ impl ExecutionPlan for DecodingExec {
     }
 
     fn maintains_input_order(&self) -> Vec<bool> {
-        vec![true]
+        // DataFusion would move a sort below, and name its columns by their numbers, which are
+        // those of other columns there.
+        vec![false]
     }
 
     fn apply_expressions(

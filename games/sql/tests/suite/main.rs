@@ -1,5 +1,6 @@
 //! Tests of the command and the library, with the data of the repository.
 
 mod command;
+mod order;
 mod page;
 mod tables;

@@ -5,22 +5,7 @@ use crate::command::Folder;
 #[test]
 fn texts_packed_values_and_a_column_give_the_same() {
     let folder = Folder::new("same");
-    let (_, code) = folder.shell(
-        "games-sql --output keys.parquet \"SELECT split_part(text, ':', 2) AS id, row AS number FROM 'ids.txt'\"",
-    );
-    assert_eq!(code, 0);
-    let (text, code) = folder.shell("cut -d: -f2 ids.txt > keys.txt");
-    assert_eq!((text.as_str(), code), ("", 0));
-    let keys = std::fs::read_to_string(folder.path().join("keys.txt")).expect("keys");
-    let bytes: Vec<u8> = keys
-        .lines()
-        .flat_map(|id| {
-            let key = <games::backgammon::MatchKey as bitcodec::TextFormat>::from_text(id);
-            bitcodec::WireFormat::to_bytes(&key.expect("a Match ID")).expect("nine bytes")
-        })
-        .collect();
-    folder.write("keys.gnubg-match", &bytes);
-    folder.write("keys.bin", &bytes);
+    let keys = folder.keys();
     let sql = |table: &str| {
         let sql = format!(
             "SELECT score, cube_owner, length, count(*) AS n, min(row) AS first FROM {table} \
@@ -43,7 +28,7 @@ fn texts_packed_values_and_a_column_give_the_same() {
         "",
         "SELECT count(*) AS n FROM read('keys.parquet', 'gnubg-match', 'id') WHERE number = row",
     );
-    assert_eq!(beside, format!("n\n{}\n", keys.lines().count()));
+    assert_eq!(beside, format!("n\n{keys}\n"));
 }
 
 #[test]
