@@ -3,4 +3,5 @@
 mod command;
 mod order;
 mod page;
+mod patterns;
 mod tables;
