@@ -35,6 +35,7 @@
 #![forbid(unsafe_code)]
 
 mod decoding;
+mod dictionary;
 mod error;
 mod files;
 mod format_name;

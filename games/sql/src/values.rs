@@ -15,6 +15,7 @@ use games::format::Begins;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
 
+use crate::dictionary::{unpacked, value_type};
 use crate::progress::{Counted, Progress};
 
 /// The number of bytes per read.
@@ -455,9 +456,11 @@ impl Iterator for Packed {
 }
 
 impl Column {
-    /// Returns the field of the values.
+    /// Returns the field of the values, without a dictionary.
     fn cell(&self) -> FieldRef {
-        self.fields[self.index].clone()
+        let field = &self.fields[self.index];
+        let of = value_type(field.data_type()).clone();
+        Arc::new(field.as_ref().clone().with_data_type(of))
     }
 
     /// Finds a column by its name.
@@ -517,7 +520,10 @@ impl Column {
                 let missing = || DataFusionError::Internal(format!("no column {name}"));
                 read.column_by_name(name).cloned().ok_or_else(missing)
             });
-            let columns = columns.collect::<Result<Vec<ArrayRef>>>()?;
+            let mut columns = columns.collect::<Result<Vec<ArrayRef>>>()?;
+            if let Some(values) = columns.first_mut() {
+                *values = unpacked(values)?;
+            }
             progress.add(bytes * read.num_rows() as u64 / step.max(1));
             let numbered = to.batch(first, columns)?;
             first += read.num_rows() as u64;

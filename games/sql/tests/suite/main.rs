@@ -1,6 +1,7 @@
 //! Tests of the command and the library, with the data of the repository.
 
 mod command;
+mod dictionaries;
 mod order;
 mod page;
 mod patterns;
