@@ -25,6 +25,7 @@ use games::format::columns::{Cell, cells};
 
 use crate::error::BadRow;
 use crate::format_name::Format;
+use crate::nulls;
 use crate::settings::Settings;
 use crate::table_columns::{Origin, TableColumns};
 use crate::values::{CELL, FILE, OTHERS, ROW, Source};
@@ -243,10 +244,11 @@ impl Decoding {
             };
             BadRow::of_columns(file, &numbered, |_| shown(cells, row))
         })?;
-        if self.lossy {
-            return number_errors(&batch, numbers).map(Some);
-        }
-        Ok(Some(batch))
+        let batch = match self.lossy {
+            true => number_errors(&batch, numbers)?,
+            false => batch,
+        };
+        nulls::in_fields(&batch).map(Some)
     }
 
     fn is_error(&self, name: &str) -> bool {

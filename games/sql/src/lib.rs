@@ -40,6 +40,7 @@ mod error;
 mod files;
 mod format_name;
 mod functions;
+mod nulls;
 mod output;
 mod progress;
 mod session;

@@ -95,6 +95,12 @@ fn a_bad_row_is_an_error_with_its_number_or_null() {
     );
     let good = folder.csv("--lossy", "SELECT count(match_key) AS n FROM 'bad.txt'");
     assert_eq!(good, "n\n19999\n");
+    // The fields of a null struct are null too.
+    let sql = "SELECT count(match_key['length']) AS n, count(error['row']) AS bad FROM 'bad.txt'";
+    assert_eq!(folder.csv("--lossy", sql), "n,bad\n19999,1\n");
+    let sql = "SELECT count(*) AS n, count(d['match_key']['length']) AS good \
+               FROM (SELECT decode('gnubg-id', text) AS d FROM 'bad.txt') WHERE d['match_key']['cube'] IS NULL";
+    assert_eq!(folder.csv("--lossy", sql), "n,good\n1,0\n");
 }
 
 #[test]
