@@ -35,6 +35,7 @@
 #![forbid(unsafe_code)]
 
 mod decoding;
+mod describe;
 mod dictionary;
 mod error;
 mod files;

@@ -1,7 +1,7 @@
 //! The command `games-sql`: SQL over files of games.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -19,7 +19,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 #[command(version, max_term_width = 100)]
 struct Args {
     /// The query; `-` reads it from standard input.
-    query: String,
+    #[arg(required_unless_present = "file", conflicts_with = "file")]
+    query: Option<String>,
+    /// Reads the query from a file.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
     /// Writes the result to a file, whose ending tells the form.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -74,11 +78,8 @@ fn is_closed(error: &DataFusionError) -> bool {
 }
 
 async fn run(args: Args) -> Result<()> {
-    let mut sql = args.query;
-    if sql == "-" {
-        sql.clear();
-        io::stdin().read_to_string(&mut sql)?;
-    }
+    let sql = sql(&args)?;
+    let form = form(&args)?;
     let settings = Settings {
         lossy: args.lossy,
         unchecked: args.unchecked,
@@ -86,8 +87,6 @@ async fn run(args: Args) -> Result<()> {
         memory: args.memory.map(|megabytes| megabytes as usize * 1_000_000),
         progress: Progress::default(),
     };
-    let by_ending = args.output.as_deref().and_then(Form::of);
-    let form = args.format.or(by_ending).unwrap_or(Form::Table);
     let context = context(&settings)?;
     let frame = query(&context, &sql).await?;
     let bar = Bar::new(settings.progress);
@@ -115,6 +114,28 @@ async fn run(args: Args) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Returns the query.
+fn sql(args: &Args) -> Result<String> {
+    match (&args.query, &args.file) {
+        (_, Some(path)) => fs::read_to_string(path).map_err(|error| failed(path, &error)),
+        (Some(sql), None) if sql != "-" => Ok(sql.clone()),
+        _ => Ok(io::read_to_string(io::stdin())?),
+    }
+}
+
+/// Returns the form of the result.
+fn form(args: &Args) -> Result<Form> {
+    let Some(path) = args.output.as_deref().filter(|_| args.format.is_none()) else {
+        return Ok(args.format.unwrap_or(Form::Table));
+    };
+    Form::of(path).ok_or_else(|| {
+        let (path, known) = (path.display(), Form::ENDINGS);
+        DataFusionError::Plan(format!(
+            "{path}: the ending tells no form; those that do are {known}; --format names a form"
+        ))
+    })
 }
 
 /// Returns the name of a file that is not yet complete.

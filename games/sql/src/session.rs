@@ -9,8 +9,10 @@ use datafusion::error::Result;
 use datafusion::execution::memory_pool::FairSpillPool;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::execution::session_state::SessionStateBuilder;
+use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{SQLOptions, SessionConfig, SessionContext};
 
+use crate::describe;
 use crate::files::{Files, Packed, Read};
 use crate::functions;
 use crate::settings::Settings;
@@ -61,5 +63,9 @@ pub async fn query(context: &SessionContext, sql: &str) -> Result<DataFrame> {
         .with_allow_ddl(false)
         .with_allow_dml(false)
         .with_allow_statements(false);
-    context.sql_with_options(sql, reading_alone).await
+    let frame = context.sql_with_options(sql, reading_alone).await?;
+    match frame.logical_plan() {
+        LogicalPlan::DescribeTable(table) => context.read_batch(describe::rows(&table.schema)?),
+        _ => Ok(frame),
+    }
 }
