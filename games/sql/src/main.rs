@@ -1,15 +1,23 @@
 //! The command `games-sql`: SQL over files of games.
 
+mod interrupt;
+
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
 use datafusion::error::{DataFusionError, Result};
+use futures::channel::oneshot::Receiver;
+use futures::future::{Either, select};
 use games_sql::{Form, Progress, Settings, context, is_refusal, message, query, write};
 use indicatif::{ProgressBar, ProgressStyle};
+use tokio::runtime::Runtime;
+
+use crate::interrupt::{ended, watch};
 
 /// SQL over files of backgammon, cetkaik, chess and renju.
 ///
@@ -50,18 +58,42 @@ fn main() -> ExitCode {
     if let Some(threads) = args.threads {
         runtime.worker_threads(usize::from(threads));
     }
-    let ran = match runtime.enable_all().build() {
-        Ok(runtime) => runtime.block_on(run(args)),
-        Err(error) => Err(error.into()),
-    };
+    match runtime.enable_all().build() {
+        Ok(runtime) => finish(start(args, runtime)),
+        Err(error) => finish(Err(error.into())),
+    }
+}
+
+/// Runs a query until a signal comes, and returns that.
+fn start(args: Args, runtime: Runtime) -> Result<Option<u8>> {
+    let signal = watch()?;
+    let ran = runtime.block_on(unless_ended(signal, run(args)));
+    runtime.shutdown_timeout(Duration::from_millis(500));
+    ran
+}
+
+fn finish(ran: Result<Option<u8>>) -> ExitCode {
     match ran {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(None) => ExitCode::SUCCESS,
+        // As shells count signals.
+        Ok(Some(signal)) => ExitCode::from(128 + signal),
         Err(error) if is_closed(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // If standard error is closed, there is no way to report the error.
             let _ = writeln!(io::stderr(), "error: {}", message(&error));
             ExitCode::from(if is_refusal(&error) { 1 } else { 2 })
         }
+    }
+}
+
+/// Waits for a query or a signal.
+async fn unless_ended(
+    signal: Receiver<u8>,
+    query: impl Future<Output = Result<()>>,
+) -> Result<Option<u8>> {
+    match select(pin!(query), pin!(ended(signal))).await {
+        Either::Left((ran, _)) => ran.map(|()| None),
+        Either::Right((signal, _)) => Ok(Some(signal)),
     }
 }
 
@@ -92,17 +124,11 @@ async fn run(args: Args) -> Result<()> {
     let bar = Bar::new(settings.progress);
     match args.output {
         Some(path) => {
-            let unfinished = unfinished(&path);
-            let failed = |error| failed(&path, &error);
-            let file = File::create(&unfinished).map_err(failed)?;
+            let (unfinished, file) = Unfinished::create(&path)?;
             let written = write(frame, form, BufWriter::new(file), || ()).await;
             drop(bar);
-            if written.is_err() {
-                // A partial result is useless. If it cannot be removed, its name still marks it.
-                let _ = fs::remove_file(&unfinished);
-            }
             let rows = written?;
-            fs::rename(&unfinished, &path).map_err(failed)?;
+            unfinished.finish(&path)?;
             writeln!(io::stderr(), "{rows} rows in {}", path.display())?;
         }
         None if form == Form::Parquet && io::stdout().is_terminal() => {
@@ -138,11 +164,30 @@ fn form(args: &Args) -> Result<Form> {
     })
 }
 
-/// Returns the name of a file that is not yet complete.
-fn unfinished(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    name.into()
+/// A file that gets its name when it is complete, and is removed otherwise.
+struct Unfinished(PathBuf);
+
+impl Unfinished {
+    /// Creates the file that will have a name.
+    fn create(path: &Path) -> Result<(Self, File)> {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".part");
+        let unfinished = PathBuf::from(name);
+        let file = File::create(&unfinished).map_err(|error| failed(path, &error))?;
+        Ok((Self(unfinished), file))
+    }
+
+    fn finish(self, path: &Path) -> Result<()> {
+        fs::rename(&self.0, path).map_err(|error| failed(path, &error))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // A partial result is useless. If it cannot be removed, its name still marks it. A complete
+        // one has another name.
+        let _ = fs::remove_file(&self.0);
+    }
 }
 
 fn failed(path: &Path, error: &io::Error) -> DataFusionError {

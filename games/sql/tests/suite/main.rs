@@ -5,4 +5,5 @@ mod dictionaries;
 mod order;
 mod page;
 mod patterns;
+mod signals;
 mod tables;
