@@ -67,8 +67,16 @@ fn main() -> ExitCode {
 /// Runs a query until a signal comes, and returns that.
 fn start(args: Args, runtime: Runtime) -> Result<Option<u8>> {
     let signal = watch()?;
-    let ran = runtime.block_on(unless_ended(signal, run(args)));
+    // Only a query with a limit has temporary files. Their folder is removed here, because tasks of
+    // a query that was ended may still be sorting.
+    let folder = match args.memory {
+        Some(_) => Some(tempfile::Builder::new().prefix("games-sql-").tempdir()?),
+        None => None,
+    };
+    let path = folder.as_ref().map(|folder| folder.path().to_path_buf());
+    let ran = runtime.block_on(unless_ended(signal, run(args, path)));
     runtime.shutdown_timeout(Duration::from_millis(500));
+    drop(folder);
     ran
 }
 
@@ -109,7 +117,7 @@ fn is_closed(error: &DataFusionError) -> bool {
     false
 }
 
-async fn run(args: Args) -> Result<()> {
+async fn run(args: Args, temporary: Option<PathBuf>) -> Result<()> {
     let sql = sql(&args)?;
     let form = form(&args)?;
     let settings = Settings {
@@ -117,6 +125,7 @@ async fn run(args: Args) -> Result<()> {
         unchecked: args.unchecked,
         threads: args.threads.map(usize::from),
         memory: args.memory.map(|megabytes| megabytes as usize * 1_000_000),
+        temporary,
         progress: Progress::default(),
     };
     let context = context(&settings)?;

@@ -2,6 +2,7 @@
 
 mod command;
 mod dictionaries;
+mod memory;
 mod order;
 mod page;
 mod patterns;

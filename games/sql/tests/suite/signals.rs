@@ -67,3 +67,17 @@ fn an_ended_query_leaves_no_part_of_its_result() {
         }
     }
 }
+
+#[test]
+fn an_ended_sort_leaves_no_temporary_file() {
+    let folder = Folder::new("signal-sort");
+    folder.write("keys.gnubg-match", vec![0; 9 * 4_000_000]);
+    let sql = "SELECT row, length, dice FROM 'keys.gnubg-match' ORDER BY length, row DESC";
+    let args = ["--memory", "40", "--output", "out.csv", sql];
+    let mut child = start(&folder, &args);
+    let tmp = folder.path().join("tmp");
+    wait("a temporary file", || !files(&tmp).is_empty());
+    assert_eq!(end(&mut child, "TERM"), Some(143));
+    let left = std::fs::read_dir(&tmp).expect("a folder").count();
+    assert_eq!(left, 0, "{:?}", files(&tmp));
+}
