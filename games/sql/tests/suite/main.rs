@@ -6,5 +6,6 @@ mod memory;
 mod order;
 mod page;
 mod patterns;
+mod queries;
 mod signals;
 mod tables;
