@@ -22,7 +22,7 @@ use crate::interrupt::{ended, watch};
 /// SQL over files of backgammon, cetkaik, chess and renju.
 ///
 /// A file is a table: FROM 'ids.txt', FROM 'games.pgn', FROM packed('keys.bin', 'gnubg-match'),
-/// FROM read('ids.parquet', 'gnubg-id', 'id').
+/// FROM read('ids.parquet', 'gnubg-id', 'id'), or all files that match: FROM 'games/*.pgn'.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]
 struct Args {
