@@ -4,8 +4,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use arrow_array::builder::StringViewBuilder;
 use arrow_array::cast::AsArray;
-use arrow_array::types::UInt64Type;
+use arrow_array::types::{UInt32Type, UInt64Type};
 use arrow_array::{Array, ArrayRef, BooleanArray, RecordBatch, RecordBatchOptions};
 use arrow_schema::{Schema, SchemaRef};
 use bitcodec::columns::{Projection, Rows};
@@ -24,19 +25,19 @@ use bitcodec::columns::{Cell, cells};
 
 use crate::error::BadRow;
 use crate::format_name::Format;
+use crate::nulls;
 use crate::settings::Settings;
-use crate::table_columns::TableColumns;
+use crate::table_columns::{Origin, TableColumns};
+use crate::values::{CELL, FILE, OTHERS, ROW, Source};
 
 /// The columns that are made of the values of a table.
 #[derive(Debug)]
 pub(crate) struct Decoding {
     format: Format,
-    /// The name of the file, for messages.
-    place: String,
+    /// The names of the files.
+    files: Vec<String>,
     /// The columns of the table.
-    table: SchemaRef,
-    /// The number of columns that come from the format.
-    decoded: usize,
+    table: TableColumns,
     /// The indices of the output columns.
     wanted: Vec<usize>,
     out: SchemaRef,
@@ -55,7 +56,7 @@ pub(crate) struct Decoding {
 impl Decoding {
     pub(crate) fn new(
         columns: &TableColumns,
-        place: String,
+        files: &[Source],
         format: Format,
         settings: &Settings,
         wanted: Vec<usize>,
@@ -78,10 +79,12 @@ impl Decoding {
         read.dedup();
         Ok(Self {
             format,
-            place,
-            decoded: columns.decoded,
+            files: files
+                .iter()
+                .map(|file| file.path.display().to_string())
+                .collect(),
             out: Arc::new(schema.project(&wanted)?),
-            table: schema,
+            table: columns.clone(),
             wanted,
             filter,
             filtered,
@@ -132,7 +135,9 @@ impl Decoding {
         let mut rest = self.wanted.clone();
         rest.retain(|index| !first.contains(index));
         // These rows were checked with the columns of the condition.
-        let has_decoded = first.iter().any(|index| *index < self.decoded);
+        let has_decoded = first
+            .iter()
+            .any(|index| self.table.origin(*index) == Origin::Format);
         let values = passing_rows(values, mask)?;
         let rest_columns = self.columns(&values, &rest, self.unchecked || has_decoded)?;
         let arrays = self.wanted.iter().map(|index| match place(&first, *index) {
@@ -152,37 +157,31 @@ impl Decoding {
         indices: &[usize],
         unchecked: bool,
     ) -> Result<RecordBatch> {
-        let fields = self.table.fields();
-        let decoded = indices.iter().filter(|index| **index < self.decoded);
-        let names: Vec<&str> = decoded
-            .map(|index| fields[*index].name().as_str())
-            .collect();
+        let fields = self.table.schema.fields();
+        let is_decoded = |index: &&usize| self.table.origin(**index) == Origin::Format;
+        let names = indices.iter().filter(is_decoded);
+        let names: Vec<&str> = names.map(|index| fields[*index].name().as_str()).collect();
         // Values are checked even if the query uses none of their columns.
         let decoded = if names.is_empty() && (unchecked || self.lossy) {
             None
         } else {
             self.decode(values, &names, unchecked)?
         };
-        let others = self.decoded + 1..fields.len() - 1;
         let arrays = indices.iter().map(|index| {
             let name = fields[*index].name();
-            let found = if *index < self.decoded {
-                decoded
+            let found = match self.table.origin(*index) {
+                Origin::Format => decoded
                     .as_ref()
-                    .and_then(|batch| batch.column_by_name(name))
-            } else if *index == self.decoded {
-                values.columns().get(1)
-            } else if others.contains(index) {
-                let beside = self
-                    .others
-                    .iter()
-                    .position(|other| other + others.start == *index);
-                beside.and_then(|beside| values.columns().get(2 + beside))
-            } else {
-                values.columns().first()
+                    .and_then(|batch| batch.column_by_name(name).cloned()),
+                Origin::Cell => values.columns().get(CELL).cloned(),
+                Origin::Other(other) => {
+                    let beside = self.others.iter().position(|read| *read == other);
+                    beside.and_then(|beside| values.columns().get(OTHERS + beside).cloned())
+                }
+                Origin::Row => values.columns().get(ROW).cloned(),
+                Origin::File => Some(self.names(values)),
             };
-            let missing = || DataFusionError::Internal(format!("no column {name}"));
-            found.cloned().ok_or_else(missing)
+            found.ok_or_else(|| DataFusionError::Internal(format!("no column {name}")))
         });
         let arrays = arrays.collect::<Result<Vec<ArrayRef>>>()?;
         let schema = Arc::new(Schema::new(
@@ -195,6 +194,30 @@ impl Decoding {
         Ok(RecordBatch::try_new_with_options(schema, arrays, &options)?)
     }
 
+    /// Returns the name of the file of each row.
+    fn names(&self, values: &RecordBatch) -> ArrayRef {
+        let files = values.column(FILE).as_primitive::<UInt32Type>().values();
+        let mut names = StringViewBuilder::with_capacity(files.len()).with_deduplicate_strings();
+        for file in files {
+            names.append_value(self.file(*file));
+        }
+        Arc::new(names.finish())
+    }
+
+    fn file(&self, index: u32) -> &str {
+        let index = usize::try_from(index).ok();
+        let name = index.and_then(|index| self.files.get(index));
+        name.map_or("", String::as_str)
+    }
+
+    /// Returns the name of the file of a row, and its number in the file.
+    fn place(&self, values: &RecordBatch, row: usize) -> (&str, u64) {
+        let files = values.column(FILE).as_primitive::<UInt32Type>().values();
+        let numbers = values.column(ROW).as_primitive::<UInt64Type>().values();
+        let file = files.get(row).copied().unwrap_or(0);
+        (self.file(file), numbers.get(row).copied().unwrap_or(0))
+    }
+
     /// Returns the columns of the format with these names.
     fn decode(
         &self,
@@ -205,8 +228,8 @@ impl Decoding {
         let Some(columns) = self.format.0.columns() else {
             return self.check(values).map(|()| None);
         };
-        let numbers = values.column(0).as_primitive::<UInt64Type>().values();
-        let cells = values.column(1);
+        let numbers = values.column(ROW).as_primitive::<UInt64Type>().values();
+        let cells = values.column(CELL);
         let mut wanted = Projection::of(names.iter().copied().filter(|name| !self.is_error(name)));
         if !unchecked {
             wanted = wanted.checked();
@@ -214,17 +237,18 @@ impl Decoding {
         let decoded = columns.decode(Rows::from(cells), &wanted, self.lossy);
         let batch = decoded.map_err(|error| {
             let row = error.row().unwrap_or(0);
-            let number = numbers.get(row).copied().unwrap_or(0);
+            let (file, number) = self.place(values, row);
             let numbered = match error.row() {
                 Some(_) => error.at_row(usize::try_from(number).unwrap_or(usize::MAX)),
                 None => error,
             };
-            BadRow::of_columns(&self.place, &numbered, |_| shown(cells, row))
+            BadRow::of_columns(file, &numbered, |_| shown(cells, row))
         })?;
-        if self.lossy {
-            return number_errors(&batch, numbers).map(Some);
-        }
-        Ok(Some(batch))
+        let batch = match self.lossy {
+            true => number_errors(&batch, numbers)?,
+            false => batch,
+        };
+        nulls::in_fields(&batch).map(Some)
     }
 
     fn is_error(&self, name: &str) -> bool {
@@ -236,19 +260,13 @@ impl Decoding {
         if self.lossy {
             return Ok(());
         }
-        let numbers = values.column(0).as_primitive::<UInt64Type>().values();
-        let texts = values
-            .column(1)
-            .as_string_opt::<i32>()
-            .into_iter()
-            .flatten();
+        let texts = values.column(CELL).as_string_opt::<i32>();
         let options = games::format::Options::default();
-        for (number, text) in numbers.iter().zip(texts) {
+        for (row, text) in texts.into_iter().flatten().enumerate() {
             let text = text.unwrap_or_default();
             if let Err(error) = self.format.0.check(text, &options) {
-                return Err(
-                    BadRow::new(&*self.place, Some(*number), text, error.to_string()).into(),
-                );
+                let (file, number) = self.place(values, row);
+                return Err(BadRow::new(file, Some(number), text, error.to_string()).into());
             }
         }
         Ok(())
@@ -356,7 +374,9 @@ impl ExecutionPlan for DecodingExec {
     }
 
     fn maintains_input_order(&self) -> Vec<bool> {
-        vec![true]
+        // DataFusion would move a sort below, and name its columns by their numbers, which are
+        // those of other columns there.
+        vec![false]
     }
 
     fn apply_expressions(

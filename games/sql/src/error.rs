@@ -107,8 +107,10 @@ pub fn message(error: &DataFusionError) -> String {
         DataFusionError::Execution(words)
         | DataFusionError::Plan(words)
         | DataFusionError::Configuration(words)
-        | DataFusionError::NotImplemented(words)
-        | DataFusionError::ResourcesExhausted(words) => words.clone(),
+        | DataFusionError::NotImplemented(words) => words.clone(),
+        DataFusionError::ResourcesExhausted(words) => {
+            format!("the query needs more than the limit of memory: {words}")
+        }
         DataFusionError::External(inner) => inner.to_string(),
         root => root.strip_backtrace(),
     }

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use arrow_schema::{DataType, Fields};
 use async_trait::async_trait;
 use datafusion::catalog::{TableFunctionArgs, TableFunctionImpl, TableProvider, UrlTableFactory};
 use datafusion::common::ScalarValue;
@@ -18,7 +19,7 @@ use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions};
 use crate::format_name::named;
 use crate::settings::Settings;
 use crate::table::Table;
-use crate::values::{Column, Kind, Values};
+use crate::values::{Column, Kind, Source, Values};
 
 /// The endings of files that DataFusion itself reads.
 const OTHERS: [&str; 5] = ["parquet", "csv", "json", "jsonl", "arrow"];
@@ -42,19 +43,124 @@ impl UrlTableFactory for Files {
         if ending.is_some_and(|ending| OTHERS.contains(&ending)) || path.is_dir() {
             return self.others.try_new(name).await;
         }
-        if !path.is_file() {
-            // A name that is not a file may be that of a missing table.
-            return match ending.is_some() || name.contains('/') {
-                true => Err(failed(path, "there is no such file")),
-                false => Ok(None),
-            };
+        // A name that is not a file may be that of a missing table.
+        if !path.is_file() && ending.is_none() && !name.contains('/') && !is_pattern(name) {
+            return Ok(None);
         }
-        let table = match ending.and_then(find) {
-            Some(format) => packed(path, format, &self.settings)?,
-            None if ending == Some("pgn") => texts(path, named("chess-pgn")?, &self.settings)?,
-            None => texts(path, guess_format(path)?, &self.settings)?,
+        let found = Found::of(name)?;
+        let table = match found.told()? {
+            Some(format) if found.is_pgn() => texts(found, format, &self.settings),
+            Some(format) => packed(found, format, &self.settings)?,
+            None => {
+                let format = found.guess()?;
+                texts(found, format, &self.settings)
+            }
         };
         Ok(Some(Arc::new(table)))
+    }
+}
+
+/// Files that a name in a query means.
+struct Found {
+    paths: Vec<PathBuf>,
+    /// The name, if it is a pattern.
+    pattern: Option<String>,
+}
+
+fn is_pattern(name: &str) -> bool {
+    name.contains(['*', '?', '['])
+}
+
+impl Found {
+    /// Finds one file, or all that match a pattern, in the order of their names.
+    fn of(name: &str) -> Result<Self> {
+        let path = PathBuf::from(name);
+        if path.is_file() {
+            return Ok(Self {
+                paths: vec![path],
+                pattern: None,
+            });
+        }
+        if !is_pattern(name) {
+            return Err(failed(&path, "there is no such file"));
+        }
+        let found = glob::glob(name).map_err(|error| failed(&path, error))?;
+        let found = found.collect::<Result<Vec<PathBuf>, _>>();
+        let mut paths = found.map_err(|error| failed(error.path(), error.error()))?;
+        paths.retain(|path| path.is_file());
+        paths.sort();
+        if paths.is_empty() {
+            return Err(failed(&path, "no file matches this pattern"));
+        }
+        let pattern = Some(name.to_owned());
+        Ok(Self { paths, pattern })
+    }
+
+    /// Returns the name or the pattern.
+    fn name(&self) -> &Path {
+        let first = self.paths.first();
+        let pattern = self.pattern.as_deref().map(Path::new);
+        pattern
+            .or(first.map(PathBuf::as_path))
+            .unwrap_or(Path::new(""))
+    }
+
+    /// Returns the format that the ending of the files tells; `None` if their texts do.
+    fn told(&self) -> Result<Option<&'static dyn GameFormat>> {
+        let mut each = self.paths.iter().map(|path| (path, told(path)));
+        let Some((first, format)) = each.next() else {
+            return Ok(None);
+        };
+        let name = |format: Option<&'static dyn GameFormat>| format.map(|it| it.card().name);
+        match each.find(|(_, other)| name(*other) != name(format)) {
+            None => Ok(format),
+            Some((path, _)) => Err(failed(
+                self.name(),
+                format!(
+                    "{} and {} have endings of different formats; a table has one format",
+                    first.display(),
+                    path.display()
+                ),
+            )),
+        }
+    }
+
+    /// Whether the files are texts although their ending tells the format.
+    fn is_pgn(&self) -> bool {
+        let first = self.paths.first().and_then(|path| path.extension());
+        first.is_some_and(|ending| ending == "pgn")
+    }
+
+    /// Returns the format that the first values identify.
+    fn guess(&self) -> Result<&'static dyn GameFormat> {
+        let mut why = None;
+        for path in &self.paths {
+            match guess_format(path, self.name()) {
+                Ok(format) => return Ok(format),
+                Err(error) => why = why.or(Some(error)),
+            }
+        }
+        Err(why.unwrap_or_else(|| failed(self.name(), "there is no such file")))
+    }
+
+    fn values(self, kind: Kind) -> Values {
+        let sources = self.paths.into_iter().map(|path| Source {
+            path,
+            metadata: None,
+        });
+        Values {
+            files: sources.collect(),
+            kind,
+            pattern: self.pattern,
+        }
+    }
+}
+
+/// Returns the format that the ending of a file tells.
+fn told(path: &Path) -> Option<&'static dyn GameFormat> {
+    match path.extension()?.to_str()? {
+        "pgn" => find("chess-pgn"),
+        ending => find(ending),
     }
 }
 
@@ -63,7 +169,7 @@ fn failed(path: &Path, words: impl std::fmt::Display) -> DataFusionError {
 }
 
 /// Returns the format that the first values of a file identify.
-fn guess_format(path: &Path) -> Result<&'static dyn GameFormat> {
+fn guess_format(path: &Path, name: &Path) -> Result<&'static dyn GameFormat> {
     let file = File::open(path).map_err(|error| failed(path, error))?;
     let mut why = None;
     for line in BufReader::new(file.take(BEGINNING)).lines() {
@@ -87,67 +193,73 @@ fn guess_format(path: &Path) -> Result<&'static dyn GameFormat> {
         }
     }
     let why = why.unwrap_or_else(|| "there is no value in it".to_owned());
-    let shown = path.display();
+    let shown = name.display();
     Err(failed(
         path,
         format!("{why}; read('{shown}', 'FORMAT') names the format"),
     ))
 }
 
-fn texts(path: &Path, format: &'static dyn GameFormat, settings: &Settings) -> Result<Table> {
+fn texts(found: Found, format: &'static dyn GameFormat, settings: &Settings) -> Table {
     let kind = Kind::Texts(format.records());
-    Ok(Table::new(of(path, kind), format, settings))
+    Table::new(found.values(kind), format, settings)
 }
 
-fn of(path: &Path, kind: Kind) -> Values {
-    let path = path.to_path_buf();
-    Values { path, kind }
-}
-
-fn packed(path: &Path, format: &'static dyn GameFormat, settings: &Settings) -> Result<Table> {
+fn packed(found: Found, format: &'static dyn GameFormat, settings: &Settings) -> Result<Table> {
     let name = format.card().name;
     let layout = format.layout();
     let bits = layout.and_then(|layout| layout.max_bits.filter(|most| *most == layout.min_bits));
     let bytes = bits.map(|bits| bits.div_ceil(8)).filter(|bytes| *bytes > 0);
     let bytes = bytes.ok_or_else(|| {
         failed(
-            path,
+            found.name(),
             format!("values of {name} take different bytes, so that they cannot be packed"),
         )
     })?;
-    Ok(Table::new(of(path, Kind::Packed(bytes)), format, settings))
+    let kind = Kind::Packed(bytes);
+    Ok(Table::new(found.values(kind), format, settings))
 }
 
 fn column(
-    path: &Path,
+    found: Found,
     format: &'static dyn GameFormat,
     name: &str,
     settings: &Settings,
 ) -> Result<Table> {
-    let file = File::open(path).map_err(|error| failed(path, error))?;
-    let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new())
-        .map_err(|error| failed(path, error))?;
-    let fields = metadata.schema().fields().clone();
-    let names: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
-    let index = names.iter().position(|known| *known == name);
-    let Some(index) = index else {
-        let known = names.join(", ");
-        return Err(failed(
-            path,
-            format!("no column `{name}`; there are {known}"),
-        ));
+    let shown = found.name().to_path_buf();
+    let mut files = Vec::with_capacity(found.paths.len());
+    let mut column: Option<Column> = None;
+    for path in found.paths {
+        let metadata = parquet(&path)?;
+        let fields = metadata.schema().fields();
+        match &column {
+            None => column = Some(Column::of(fields, name).map_err(|words| failed(&path, words))?),
+            Some(column) if is_same(&column.fields, fields) => {}
+            Some(_) => {
+                let first: Option<&Source> = files.first();
+                let first = first.map_or(shown.display(), |first| first.path.display());
+                let words = format!("its columns are not those of {first}");
+                return Err(failed(&path, words));
+            }
+        }
+        let metadata = Some(metadata);
+        files.push(Source { path, metadata });
+    }
+    let column = column.ok_or_else(|| failed(&shown, "there is no such file"))?;
+    let values = Values {
+        files: files.into(),
+        kind: Kind::Column(column),
+        pattern: found.pattern,
     };
-    let others = (0..fields.len()).filter(|other| *other != index).collect();
-    let column = Column {
-        metadata,
-        index,
-        others,
-    };
-    let table = Table::new(of(path, Kind::Column(column)), format, settings);
+    let table = Table::new(values, format, settings);
     match table.duplicate_column() {
         None => Ok(table),
+        Some("filename") => Err(failed(
+            &shown,
+            "`filename` is a column of the files, and the one that tells them apart",
+        )),
         Some(shared) => Err(failed(
-            path,
+            &shown,
             format!(
                 "`{shared}` is a column of the file and one of the format; decode('{}', {name}) keeps them apart",
                 format.card().name
@@ -156,15 +268,31 @@ fn column(
     }
 }
 
-/// `read('file', 'format')` and `read('file.parquet', 'format', 'column')`.
+fn parquet(path: &Path) -> Result<ArrowReaderMetadata> {
+    let file = File::open(path).map_err(|error| failed(path, error))?;
+    ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()).map_err(|error| failed(path, error))
+}
+
+/// Whether two files have the same columns, whatever they note beside them.
+fn is_same(fields: &Fields, others: &Fields) -> bool {
+    let each = |fields: &Fields| -> Vec<(String, DataType)> {
+        let fields = fields.iter();
+        let each = fields.map(|field| (field.name().clone(), field.data_type().clone()));
+        each.collect()
+    };
+    each(fields) == each(others)
+}
+
+/// `read('file', 'format')` and `read('file.parquet', 'format', 'column')`, of one file or those of
+/// a pattern.
 #[derive(Debug)]
 pub(crate) struct Read(pub(crate) Settings);
 
 impl TableFunctionImpl for Read {
     fn call_with_args(&self, args: TableFunctionArgs<'_, '_>) -> Result<Arc<dyn TableProvider>> {
         let table = match &words("read", args.exprs())?[..] {
-            [path, format] => texts(Path::new(path), named(format)?, &self.0)?,
-            [path, format, name] => column(Path::new(path), named(format)?, name, &self.0)?,
+            [path, format] => texts(Found::of(path)?, named(format)?, &self.0),
+            [path, format, name] => column(Found::of(path)?, named(format)?, name, &self.0)?,
             _ => {
                 let usage = "read needs a file and a format, and of a Parquet file a column";
                 return Err(DataFusionError::Plan(usage.to_owned()));
@@ -174,7 +302,7 @@ impl TableFunctionImpl for Read {
     }
 }
 
-/// `packed('file', 'format')`.
+/// `packed('file', 'format')`, of one file or those of a pattern.
 #[derive(Debug)]
 pub(crate) struct Packed(pub(crate) Settings);
 
@@ -184,11 +312,8 @@ impl TableFunctionImpl for Packed {
             let usage = "packed needs a file and a format";
             return Err(DataFusionError::Plan(usage.to_owned()));
         };
-        let path = PathBuf::from(path);
-        if !path.is_file() {
-            return Err(failed(&path, "there is no such file"));
-        }
-        Ok(Arc::new(packed(&path, named(format)?, &self.0)?))
+        let table = packed(Found::of(path)?, named(format)?, &self.0)?;
+        Ok(Arc::new(table))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use datafusion::common::utils::datafusion_strsim::levenshtein;
 use datafusion::error::{DataFusionError, Result};
 use games::format::GameFormat;
 use games::registry::{find, formats};
@@ -20,7 +21,19 @@ impl fmt::Debug for Format {
 pub(crate) fn named(name: &str) -> Result<&'static dyn GameFormat> {
     find(name).ok_or_else(|| {
         let known: Vec<&str> = formats().map(|format| format.card().name).collect();
-        let known = known.join(", ");
-        DataFusionError::Plan(format!("no format `{name}`; there are {known}"))
+        DataFusionError::Plan(match closest(name, &known) {
+            Some(close) => format!("no format `{name}`; did you mean `{close}`?"),
+            None => format!("no format `{name}`; there are {}", known.join(", ")),
+        })
     })
+}
+
+/// Returns the name that differs from another in at most a third of its letters.
+fn closest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let name = name.to_lowercase();
+    let each = known
+        .iter()
+        .map(|known| (levenshtein(&name, known), *known));
+    let (distance, close) = each.min()?;
+    (distance <= (name.len() / 3).max(1)).then_some(close)
 }

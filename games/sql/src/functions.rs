@@ -12,6 +12,8 @@ use datafusion::error::{DataFusionError, Result};
 use datafusion::logical_expr::{ColumnarValue, ScalarFunctionArgs, ScalarUDF};
 use bitcodec::columns::{Cell, cells};
 
+use crate::dictionary::unpacked;
+
 /// Returns all functions; with `lossy`, an invalid value is null.
 pub(crate) fn all(lossy: bool) -> Vec<ScalarUDF> {
     vec![
@@ -46,11 +48,11 @@ fn constant(args: &ScalarFunctionArgs, index: usize) -> Option<&str> {
     }
 }
 
-/// Returns the values of an argument, one for each row.
+/// Returns the values of an argument, one for each row, without a dictionary.
 fn column(args: &ScalarFunctionArgs, index: usize) -> Result<ArrayRef> {
     let value = args.args.get(index);
     let value = value.ok_or_else(|| usage("an argument is missing"))?;
-    value.to_array(args.number_rows)
+    unpacked(&value.to_array(args.number_rows)?)
 }
 
 /// Returns the texts of an argument; bytes are not accepted.

@@ -12,8 +12,11 @@
 //! | `read('file.parquet', 'format', 'column')` | the values in a column of a Parquet file |
 //! | `packed('file', 'format')` | packed values |
 //!
+//! A `file` may be a pattern, as `'games/*.pgn'`: all files that match are one table, with their
+//! names in the column `filename`.
+//!
 //! A table has the columns of its format, followed by the value itself, `text` or `bytes`, and
-//! `row`, its number counted from 0. Only columns in the query are computed, those of its
+//! `row`, its number in the file, counted from 0. Only columns in the query are computed, those of its
 //! conditions first.
 //!
 //! Functions: `decode(format, value)` returns a struct, `encode(format, struct)` a text,
@@ -35,10 +38,13 @@
 #![forbid(unsafe_code)]
 
 mod decoding;
+mod describe;
+mod dictionary;
 mod error;
 mod files;
 mod format_name;
 mod functions;
+mod nulls;
 mod output;
 mod progress;
 mod session;

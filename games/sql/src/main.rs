@@ -1,25 +1,37 @@
 //! The command `games-sql`: SQL over files of games.
 
+mod interrupt;
+
 use std::fs::{self, File};
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
 use datafusion::error::{DataFusionError, Result};
+use futures::channel::oneshot::Receiver;
+use futures::future::{Either, select};
 use games_sql::{Form, Progress, Settings, context, is_refusal, message, query, write};
 use indicatif::{ProgressBar, ProgressStyle};
+use tokio::runtime::Runtime;
+
+use crate::interrupt::{ended, watch};
 
 /// SQL over files of backgammon, cetkaik, chess and renju.
 ///
 /// A file is a table: FROM 'ids.txt', FROM 'games.pgn', FROM packed('keys.bin', 'gnubg-match'),
-/// FROM read('ids.parquet', 'gnubg-id', 'id').
+/// FROM read('ids.parquet', 'gnubg-id', 'id'), or all files that match: FROM 'games/*.pgn'.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]
 struct Args {
     /// The query; `-` reads it from standard input.
-    query: String,
+    #[arg(required_unless_present = "file", conflicts_with = "file")]
+    query: Option<String>,
+    /// Reads the query from a file.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
     /// Writes the result to a file, whose ending tells the form.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -46,18 +58,50 @@ fn main() -> ExitCode {
     if let Some(threads) = args.threads {
         runtime.worker_threads(usize::from(threads));
     }
-    let ran = match runtime.enable_all().build() {
-        Ok(runtime) => runtime.block_on(run(args)),
-        Err(error) => Err(error.into()),
+    match runtime.enable_all().build() {
+        Ok(runtime) => finish(start(args, runtime)),
+        Err(error) => finish(Err(error.into())),
+    }
+}
+
+/// Runs a query until a signal comes, and returns that.
+fn start(args: Args, runtime: Runtime) -> Result<Option<u8>> {
+    let signal = watch()?;
+    // Only a query with a limit has temporary files. Their folder is removed here, because tasks of
+    // a query that was ended may still be sorting.
+    let folder = match args.memory {
+        Some(_) => Some(tempfile::Builder::new().prefix("games-sql-").tempdir()?),
+        None => None,
     };
+    let path = folder.as_ref().map(|folder| folder.path().to_path_buf());
+    let ran = runtime.block_on(unless_ended(signal, run(args, path)));
+    runtime.shutdown_timeout(Duration::from_millis(500));
+    drop(folder);
+    ran
+}
+
+fn finish(ran: Result<Option<u8>>) -> ExitCode {
     match ran {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(None) => ExitCode::SUCCESS,
+        // As shells count signals.
+        Ok(Some(signal)) => ExitCode::from(128 + signal),
         Err(error) if is_closed(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // If standard error is closed, there is no way to report the error.
             let _ = writeln!(io::stderr(), "error: {}", message(&error));
             ExitCode::from(if is_refusal(&error) { 1 } else { 2 })
         }
+    }
+}
+
+/// Waits for a query or a signal.
+async fn unless_ended(
+    signal: Receiver<u8>,
+    query: impl Future<Output = Result<()>>,
+) -> Result<Option<u8>> {
+    match select(pin!(query), pin!(ended(signal))).await {
+        Either::Left((ran, _)) => ran.map(|()| None),
+        Either::Right((signal, _)) => Ok(Some(signal)),
     }
 }
 
@@ -73,37 +117,27 @@ fn is_closed(error: &DataFusionError) -> bool {
     false
 }
 
-async fn run(args: Args) -> Result<()> {
-    let mut sql = args.query;
-    if sql == "-" {
-        sql.clear();
-        io::stdin().read_to_string(&mut sql)?;
-    }
+async fn run(args: Args, temporary: Option<PathBuf>) -> Result<()> {
+    let sql = sql(&args)?;
+    let form = form(&args)?;
     let settings = Settings {
         lossy: args.lossy,
         unchecked: args.unchecked,
         threads: args.threads.map(usize::from),
         memory: args.memory.map(|megabytes| megabytes as usize * 1_000_000),
+        temporary,
         progress: Progress::default(),
     };
-    let by_ending = args.output.as_deref().and_then(Form::of);
-    let form = args.format.or(by_ending).unwrap_or(Form::Table);
     let context = context(&settings)?;
     let frame = query(&context, &sql).await?;
     let bar = Bar::new(settings.progress);
     match args.output {
         Some(path) => {
-            let unfinished = unfinished(&path);
-            let failed = |error| failed(&path, &error);
-            let file = File::create(&unfinished).map_err(failed)?;
+            let (unfinished, file) = Unfinished::create(&path)?;
             let written = write(frame, form, BufWriter::new(file), || ()).await;
             drop(bar);
-            if written.is_err() {
-                // A partial result is useless. If it cannot be removed, its name still marks it.
-                let _ = fs::remove_file(&unfinished);
-            }
             let rows = written?;
-            fs::rename(&unfinished, &path).map_err(failed)?;
+            unfinished.finish(&path)?;
             writeln!(io::stderr(), "{rows} rows in {}", path.display())?;
         }
         None if form == Form::Parquet && io::stdout().is_terminal() => {
@@ -117,11 +151,52 @@ async fn run(args: Args) -> Result<()> {
     Ok(())
 }
 
-/// Returns the name of a file that is not yet complete.
-fn unfinished(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    name.into()
+/// Returns the query.
+fn sql(args: &Args) -> Result<String> {
+    match (&args.query, &args.file) {
+        (_, Some(path)) => fs::read_to_string(path).map_err(|error| failed(path, &error)),
+        (Some(sql), None) if sql != "-" => Ok(sql.clone()),
+        _ => Ok(io::read_to_string(io::stdin())?),
+    }
+}
+
+/// Returns the form of the result.
+fn form(args: &Args) -> Result<Form> {
+    let Some(path) = args.output.as_deref().filter(|_| args.format.is_none()) else {
+        return Ok(args.format.unwrap_or(Form::Table));
+    };
+    Form::of(path).ok_or_else(|| {
+        let (path, known) = (path.display(), Form::ENDINGS);
+        DataFusionError::Plan(format!(
+            "{path}: the ending tells no form; those that do are {known}; --format names a form"
+        ))
+    })
+}
+
+/// A file that gets its name when it is complete, and is removed otherwise.
+struct Unfinished(PathBuf);
+
+impl Unfinished {
+    /// Creates the file that will have a name.
+    fn create(path: &Path) -> Result<(Self, File)> {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".part");
+        let unfinished = PathBuf::from(name);
+        let file = File::create(&unfinished).map_err(|error| failed(path, &error))?;
+        Ok((Self(unfinished), file))
+    }
+
+    fn finish(self, path: &Path) -> Result<()> {
+        fs::rename(&self.0, path).map_err(|error| failed(path, &error))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // A partial result is useless. If it cannot be removed, its name still marks it. A complete
+        // one has another name.
+        let _ = fs::remove_file(&self.0);
+    }
 }
 
 fn failed(path: &Path, error: &io::Error) -> DataFusionError {

@@ -13,6 +13,7 @@ use arrow_schema::SchemaRef;
 use datafusion::arrow::json::LineDelimitedWriter;
 use datafusion::dataframe::DataFrame;
 use datafusion::error::{DataFusionError, Result};
+use datafusion::logical_expr::LogicalPlan;
 use futures::StreamExt;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
@@ -32,6 +33,9 @@ pub enum Form {
 }
 
 impl Form {
+    /// The endings of file names that select a form.
+    pub const ENDINGS: &str = ".csv, .json, .jsonl, .parquet and .txt";
+
     /// Returns the form that the ending of a file name selects.
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
@@ -87,11 +91,13 @@ pub async fn write<W: Write + Send>(
     out: W,
     first: impl FnOnce(),
 ) -> Result<u64> {
+    let plan = frame.logical_plan();
+    let is_plan = matches!(plan, LogicalPlan::Explain(_) | LogicalPlan::Analyze(_));
     let mut batches = frame.execute_stream().await?;
     let schema = batches.schema();
     let mut next = batches.next().await.transpose()?;
     first();
-    let mut sink = sink(form, &schema, out)?;
+    let mut sink = sink(form, &schema, out, is_plan)?;
     let mut rows = 0;
     while let Some(batch) = next {
         rows += batch.num_rows() as u64;
@@ -106,9 +112,10 @@ fn sink<'a, W: Write + Send + 'a>(
     form: Form,
     schema: &SchemaRef,
     out: W,
+    is_plan: bool,
 ) -> Result<Box<dyn Sink + 'a>> {
     Ok(match form {
-        Form::Table => Box::new(grid::Grid::new(out, schema)),
+        Form::Table => Box::new(grid::Grid::new(out, schema, is_plan)),
         Form::Csv => Box::new(csv::Csv::new(out, schema)?),
         Form::JsonLines => Box::new(Lines(LineDelimitedWriter::new(out))),
         Form::Parquet => {

@@ -9,14 +9,28 @@ use datafusion::error::Result;
 use datafusion::execution::memory_pool::FairSpillPool;
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::execution::session_state::SessionStateBuilder;
+use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{SQLOptions, SessionConfig, SessionContext};
 
+use crate::describe;
 use crate::files::{Files, Packed, Read};
 use crate::functions;
 use crate::settings::Settings;
 
 /// The number of rows of a batch.
 const ROWS: usize = 8192;
+
+/// The fewest rows of a batch, under a limit of memory.
+const FEWEST_ROWS: usize = 256;
+
+/// The least memory of a part of a query that runs beside others, in bytes.
+const PARTITION: usize = 24_000_000;
+
+/// The part of the memory that stands for a row of a batch, in bytes.
+const ROW: usize = 1 << 15;
+
+/// The most bytes that are sorted at once: texts of 2 GiB are the most in one batch.
+const LONGEST_SORT: usize = 1 << 31;
 
 /// Returns a session in which files are tables, with the functions of formats.
 ///
@@ -29,7 +43,11 @@ pub fn context(settings: &Settings) -> Result<SessionContext> {
     }
     let mut runtime = RuntimeEnvBuilder::new();
     if let Some(bytes) = settings.memory {
+        config = within(config, bytes);
         runtime = runtime.with_memory_pool(Arc::new(FairSpillPool::new(bytes)));
+    }
+    if let Some(folder) = &settings.temporary {
+        runtime = runtime.with_temp_file_path(folder);
     }
     let inner = SessionContext::new_with_config_rt(config, runtime.build_arc()?);
     let catalogs = Arc::clone(inner.state().catalog_list());
@@ -52,6 +70,24 @@ pub fn context(settings: &Settings) -> Result<SessionContext> {
     Ok(context)
 }
 
+/// Fits a session to a limit of memory.
+fn within(config: SessionConfig, bytes: usize) -> SessionConfig {
+    // A query in one part would join by hash, see below.
+    let partitions = config.target_partitions().min(bytes / PARTITION).max(2);
+    let each = bytes / partitions;
+    let rows = (each / ROW).clamp(FEWEST_ROWS, ROWS);
+    let mut config = config
+        .with_target_partitions(partitions)
+        .with_batch_size(rows)
+        // What is buffered is sorted as one batch: merging small ones needs memory for their keys,
+        // which nobody has reserved.
+        .with_sort_in_place_threshold_bytes(usize::MAX)
+        .with_sort_spill_reservation_bytes((each / 8).max(each.saturating_sub(LONGEST_SORT)));
+    // A join by hash has one side in memory; a join of sorted sides has temporary files.
+    config.options_mut().optimizer.prefer_hash_join = false;
+    config
+}
+
 /// Plans a query; statements that write are rejected.
 ///
 /// # Errors
@@ -61,5 +97,9 @@ pub async fn query(context: &SessionContext, sql: &str) -> Result<DataFrame> {
         .with_allow_ddl(false)
         .with_allow_dml(false)
         .with_allow_statements(false);
-    context.sql_with_options(sql, reading_alone).await
+    let frame = context.sql_with_options(sql, reading_alone).await?;
+    match frame.logical_plan() {
+        LogicalPlan::DescribeTable(table) => context.read_batch(describe::rows(&table.schema)?),
+        _ => Ok(frame),
+    }
 }

@@ -1,5 +1,7 @@
 //! The settings of a session, from the options of the command.
 
+use std::path::PathBuf;
+
 use crate::progress::Progress;
 
 /// The settings of a session.
@@ -16,6 +18,8 @@ pub struct Settings {
     /// The memory limit of sorting, grouping and joining, in bytes; the excess goes to temporary
     /// files.
     pub memory: Option<usize>,
+    /// The folder of temporary files; by default a new one where the system has them.
+    pub temporary: Option<PathBuf>,
     /// The progress of reading.
     pub progress: Progress,
 }

@@ -1,6 +1,5 @@
-//! A file of values as a table of DataFusion.
+//! Files of values as a table of DataFusion.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_schema::SchemaRef;
@@ -24,9 +23,9 @@ use crate::format_name::Format;
 use crate::progress::Progress;
 use crate::settings::Settings;
 use crate::table_columns::TableColumns;
-use crate::values::Values;
+use crate::values::{Part, Values};
 
-/// The values of a file, with the columns of their format.
+/// The values of files, with the columns of their format.
 #[derive(Debug)]
 pub(crate) struct Table {
     values: Values,
@@ -94,7 +93,7 @@ impl TableProvider for Table {
         };
         let decoding = Decoding::new(
             &self.columns,
-            self.values.path.display().to_string(),
+            &self.values.files,
             self.format,
             &self.settings,
             wanted,
@@ -103,7 +102,7 @@ impl TableProvider for Table {
         let config = state.config_options();
         let mut parts = self.values.parts(config.execution.target_partitions);
         if let (None, Some(limit)) = (&decoding.filter, limit) {
-            shorten(&mut parts, limit as u64);
+            shorten(&mut parts, limit as u64, self.values.knows_rows());
         }
         let input = ValuesExec::new(
             self.values.clone(),
@@ -115,31 +114,36 @@ impl TableProvider for Table {
     }
 }
 
-/// Limits the total number of rows of the parts.
-fn shorten(parts: &mut Vec<Range<u64>>, mut rows: u64) {
-    for part in parts.iter_mut() {
-        // The number of rows of a text file is unknown.
-        part.end = part.end.min(part.start.saturating_add(rows));
-        rows -= part.end - part.start;
+/// Leaves out parts behind a number of rows.
+fn shorten(lists: &mut Vec<Vec<Part>>, rows: u64, is_known: bool) {
+    let mut left = rows;
+    for part in lists.iter_mut().flatten() {
+        let most = if is_known { left } else { rows };
+        let range = &mut part.rows;
+        range.end = range.end.min(range.start.saturating_add(most));
+        left = left.saturating_sub(range.end - range.start);
     }
-    parts.retain(|part| !part.is_empty());
-    if parts.is_empty() {
-        parts.push(0..0);
+    for list in lists.iter_mut() {
+        list.retain(|part| !part.rows.is_empty());
+    }
+    lists.retain(|list| !list.is_empty());
+    if lists.is_empty() {
+        lists.push(Vec::new());
     }
 }
 
-/// Executes a plan that reads the values of a file.
+/// Executes a plan that reads the values of files.
 #[derive(Debug)]
 pub(crate) struct ValuesExec {
     values: Values,
-    parts: Vec<Range<u64>>,
+    parts: Vec<Vec<Part>>,
     others: Vec<usize>,
     progress: Progress,
     properties: Arc<PlanProperties>,
 }
 
 impl ValuesExec {
-    fn new(values: Values, parts: Vec<Range<u64>>, others: Vec<usize>, progress: Progress) -> Self {
+    fn new(values: Values, parts: Vec<Vec<Part>>, others: Vec<usize>, progress: Progress) -> Self {
         let properties = PlanProperties::new(
             EquivalenceProperties::new(values.schema(&others)),
             Partitioning::UnknownPartitioning(parts.len()),
@@ -158,8 +162,8 @@ impl ValuesExec {
 
 impl DisplayAs for ValuesExec {
     fn fmt_as(&self, _: DisplayFormatType, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (path, parts) = (self.values.path.display(), self.parts.len());
-        write!(f, "ValuesExec: file={path}, parts={parts}")
+        let (name, parts) = (self.values.name(), self.parts.len());
+        write!(f, "ValuesExec: file={name}, parts={parts}")
     }
 }
 
@@ -195,10 +199,21 @@ impl ExecutionPlan for ValuesExec {
         partition: usize,
         context: Arc<TaskContext>,
     ) -> Result<SendableRecordBatchStream> {
-        let part = self.parts.get(partition).cloned();
-        let part = part.ok_or_else(|| DataFusionError::Internal("no such part".to_owned()))?;
+        let parts = self.parts.get(partition).cloned();
+        let parts = parts.ok_or_else(|| DataFusionError::Internal("no such part".to_owned()))?;
         let rows = context.session_config().batch_size();
-        let batches = self.values.open(part, &self.others, rows, &self.progress)?;
+        for part in &parts {
+            self.progress.expect(self.values.bytes(part));
+        }
+        let (values, others, progress) = (
+            self.values.clone(),
+            self.others.clone(),
+            self.progress.clone(),
+        );
+        let batches = parts.into_iter().flat_map(move |part| {
+            let opened = values.open(&part, &others, rows, &progress);
+            opened.unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
+        });
         let schema = self.properties.equivalence_properties().schema().clone();
         Ok(Box::pin(RecordBatchStreamAdapter::new(
             schema,

@@ -16,6 +16,7 @@ use bitcodec::columns::{Cell, Table, cells};
 use super::{column, constant, name, usage};
 use crate::error::BadRow;
 use crate::format_name::named;
+use crate::nulls;
 
 const USAGE: &str = "decode needs the name of a format in quotes, and a value: \
                      decode('gnubg-match', column)";
@@ -101,7 +102,8 @@ impl ScalarUDFImpl for Decode {
         });
         let nulls = NullBuffer::from_iter(is_there);
         let array = StructArray::try_new(wanted, arrays, Some(nulls))?;
-        Ok(ColumnarValue::Array(Arc::new(array)))
+        let array: ArrayRef = Arc::new(array);
+        Ok(ColumnarValue::Array(nulls::of_column(&array)?))
     }
 }
 

@@ -16,16 +16,19 @@ pub(super) struct Grid<W> {
     /// The widths of the columns in the first batch, so that later batches can be printed as they
     /// come.
     widths: Option<Vec<usize>>,
+    /// Whether a cell takes several lines, as a plan does.
+    has_lines: bool,
 }
 
 impl<W: Write> Grid<W> {
-    pub(super) fn new(out: W, schema: &SchemaRef) -> Self {
+    pub(super) fn new(out: W, schema: &SchemaRef, has_lines: bool) -> Self {
         let fields = schema.fields().iter();
         Self {
             out,
             names: fields.clone().map(|field| field.name().clone()).collect(),
             is_number: fields.map(|field| field.data_type().is_numeric()).collect(),
             widths: None,
+            has_lines,
         }
     }
 
@@ -40,6 +43,18 @@ impl<W: Write> Grid<W> {
         let dashes: Vec<String> = widths.iter().map(|width| "-".repeat(*width)).collect();
         writeln!(self.out, "{}", dashes.join("-+-"))?;
         Ok(widths)
+    }
+
+    fn lines(&mut self, cells: &[String], widths: &[usize]) -> io::Result<()> {
+        let most = cells.iter().map(|cell| cell.lines().count()).max();
+        for line in 0..most.unwrap_or(0) {
+            let cells = cells.iter().map(|cell| cell.lines().nth(line));
+            let cells: Vec<String> = cells
+                .map(|cell| cell.unwrap_or_default().to_owned())
+                .collect();
+            self.line(&cells, widths)?;
+        }
+        Ok(())
     }
 
     fn line(&mut self, cells: &[String], widths: &[usize]) -> io::Result<()> {
@@ -59,8 +74,10 @@ impl<W: Write> Grid<W> {
     }
 }
 
+/// Returns the number of characters of the longest line.
 fn width(text: &str) -> usize {
-    text.chars().count()
+    let lines = text.lines().map(|line| line.chars().count());
+    lines.max().unwrap_or(0)
 }
 
 impl<W: Write> Sink for Grid<W> {
@@ -69,8 +86,13 @@ impl<W: Write> Sink for Grid<W> {
         let columns = batch.columns().iter();
         let columns = columns.map(|column| ArrayFormatter::try_new(column, &options));
         let columns = columns.collect::<Result<Vec<_>, _>>()?;
+        let has_lines = self.has_lines;
         let cell = |column: &ArrayFormatter<'_>, row: usize| -> Result<String> {
-            Ok(column.value(row).try_to_string()?.replace('\n', "\\n"))
+            let text = column.value(row).try_to_string()?;
+            Ok(match has_lines {
+                true => text.trim_end().to_owned(),
+                false => text.replace('\n', "\\n"),
+            })
         };
         let rows = (0..batch.num_rows()).map(|row| {
             let cells = columns.iter().map(|column| cell(column, row));
@@ -82,7 +104,11 @@ impl<W: Write> Sink for Grid<W> {
             None => self.begin(&rows).map_err(DataFusionError::IoError)?,
         };
         for row in &rows {
-            self.line(row, &widths).map_err(DataFusionError::IoError)?;
+            let written = match has_lines {
+                true => self.lines(row, &widths),
+                false => self.line(row, &widths),
+            };
+            written.map_err(DataFusionError::IoError)?;
         }
         self.widths = Some(widths);
         Ok(())

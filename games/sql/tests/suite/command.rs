@@ -35,6 +35,33 @@ impl Folder {
         std::fs::write(self.0.join(name), contents).expect("a file can be written");
     }
 
+    /// Writes the Match IDs of `ids.txt` as texts (`keys.txt`), as packed values
+    /// (`keys.gnubg-match`, `keys.bin`) and as the column `id` of `keys.parquet`; returns their
+    /// number.
+    pub(crate) fn keys(&self) -> usize {
+        let (text, code) = self.shell(
+            "games-sql --output keys.parquet \"SELECT split_part(text, ':', 2) AS id, row AS number \
+             FROM 'ids.txt'\"",
+        );
+        assert_eq!(code, 0, "{text}");
+        let ids = std::fs::read_to_string(self.0.join("ids.txt")).expect("ids");
+        let keys: Vec<&str> = ids
+            .lines()
+            .filter_map(|id| Some(id.split_once(':')?.1))
+            .collect();
+        let bytes: Vec<u8> = keys
+            .iter()
+            .flat_map(|id| {
+                let key = <games::backgammon::MatchKey as bitcodec::TextFormat>::from_text(id);
+                bitcodec::WireFormat::to_bytes(&key.expect("a Match ID")).expect("nine bytes")
+            })
+            .collect();
+        self.write("keys.txt", keys.join("\n"));
+        self.write("keys.gnubg-match", &bytes);
+        self.write("keys.bin", &bytes);
+        keys.len()
+    }
+
     /// Runs a shell command in the folder; returns both outputs and the exit code.
     pub(crate) fn shell(&self, line: &str) -> (String, i32) {
         let command = Path::new(env!("CARGO_BIN_EXE_games-sql"));

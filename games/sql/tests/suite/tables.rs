@@ -5,22 +5,7 @@ use crate::command::Folder;
 #[test]
 fn texts_packed_values_and_a_column_give_the_same() {
     let folder = Folder::new("same");
-    let (_, code) = folder.shell(
-        "games-sql --output keys.parquet \"SELECT split_part(text, ':', 2) AS id, row AS number FROM 'ids.txt'\"",
-    );
-    assert_eq!(code, 0);
-    let (text, code) = folder.shell("cut -d: -f2 ids.txt > keys.txt");
-    assert_eq!((text.as_str(), code), ("", 0));
-    let keys = std::fs::read_to_string(folder.path().join("keys.txt")).expect("keys");
-    let bytes: Vec<u8> = keys
-        .lines()
-        .flat_map(|id| {
-            let key = <games::backgammon::MatchKey as bitcodec::TextFormat>::from_text(id);
-            bitcodec::WireFormat::to_bytes(&key.expect("a Match ID")).expect("nine bytes")
-        })
-        .collect();
-    folder.write("keys.gnubg-match", &bytes);
-    folder.write("keys.bin", &bytes);
+    let keys = folder.keys();
     let sql = |table: &str| {
         let sql = format!(
             "SELECT score, cube_owner, length, count(*) AS n, min(row) AS first FROM {table} \
@@ -43,7 +28,7 @@ fn texts_packed_values_and_a_column_give_the_same() {
         "",
         "SELECT count(*) AS n FROM read('keys.parquet', 'gnubg-match', 'id') WHERE number = row",
     );
-    assert_eq!(beside, format!("n\n{}\n", keys.lines().count()));
+    assert_eq!(beside, format!("n\n{keys}\n"));
 }
 
 #[test]
@@ -110,6 +95,12 @@ fn a_bad_row_is_an_error_with_its_number_or_null() {
     );
     let good = folder.csv("--lossy", "SELECT count(match_key) AS n FROM 'bad.txt'");
     assert_eq!(good, "n\n19999\n");
+    // The fields of a null struct are null too.
+    let sql = "SELECT count(match_key['length']) AS n, count(error['row']) AS bad FROM 'bad.txt'";
+    assert_eq!(folder.csv("--lossy", sql), "n,bad\n19999,1\n");
+    let sql = "SELECT count(*) AS n, count(d['match_key']['length']) AS good \
+               FROM (SELECT decode('gnubg-id', text) AS d FROM 'bad.txt') WHERE d['match_key']['cube'] IS NULL";
+    assert_eq!(folder.csv("--lossy", sql), "n,good\n1,0\n");
 }
 
 #[test]
@@ -163,6 +154,14 @@ fn mistakes_of_a_query_are_told_with_a_cure() {
         (
             "SELECT * FROM read('ids.txt', 'gnubg')",
             "no format `gnubg`; there are gnubg-position, ",
+        ),
+        (
+            "SELECT * FROM read('ids.txt', 'gnubg_id')",
+            "no format `gnubg_id`; did you mean `gnubg-id`?",
+        ),
+        (
+            "SELECT convert('gnubg-id', 'XGIDs', text) FROM 'ids.txt'",
+            "did you mean `xgid`?",
         ),
         (
             "SELECT * FROM read('ids.txt')",
@@ -279,6 +278,104 @@ fn results_have_the_form_of_their_file() {
             .flatten()
             .any(|entry| is_bad(&entry.file_name().to_string_lossy()))
     );
+}
+
+#[test]
+fn an_ending_without_a_form_is_refused() {
+    let folder = Folder::new("endings");
+    for name in ["o.xyz", "o", "o.CSV"] {
+        let (error, code) = folder.refused(&format!("--output {name}"), "SELECT 1 AS a");
+        assert_eq!(code, 2, "{error}");
+        let words = format!(
+            "error: {name}: the ending tells no form; those that do are .csv, .json, .jsonl, .parquet and .txt; \
+             --format names a form"
+        );
+        assert_eq!(error, words);
+        let left = folder.path().read_dir().expect("a folder").flatten();
+        assert!(
+            !left
+                .map(|entry| entry.file_name())
+                .any(|file| file == *name)
+        );
+    }
+    let (text, code) =
+        folder.shell("games-sql --output o.xyz --format csv 'SELECT 1 AS a' && cat o.xyz");
+    assert_eq!((text.as_str(), code), ("1 rows in o.xyz\na\n1\n", 0));
+}
+
+#[test]
+fn a_query_comes_from_a_file_too() {
+    let folder = Folder::new("query-file");
+    folder.write(
+        "q.sql",
+        "-- The number of IDs.\nSELECT count(*) AS n\nFROM 'ids.txt';\n",
+    );
+    let (text, code) =
+        folder.shell("games-sql --format csv --file q.sql; games-sql --format csv - < q.sql");
+    assert_eq!((text.as_str(), code), ("n\n726\nn\n726\n", 0));
+    let (text, code) = folder.shell("games-sql --file none.sql");
+    assert_eq!(code, 2);
+    assert!(text.starts_with("error: none.sql: "), "{text}");
+    for line in ["games-sql", "games-sql --file q.sql 'SELECT 1'"] {
+        assert_eq!(folder.shell(line).1, 2, "{line}");
+    }
+}
+
+#[test]
+fn a_plan_has_lines_in_a_table() {
+    let folder = Folder::new("explain");
+    let (text, code) =
+        folder.shell("games-sql \"EXPLAIN SELECT text FROM 'ids.txt' WHERE row > 3\"");
+    assert_eq!(code, 0, "{text}");
+    assert!(!text.contains("\\n"), "{text}");
+    let has_line = |words: &str| text.lines().any(|line| line.contains(words));
+    assert!(
+        has_line("|   TableScan: ids.txt") || has_line("| TableScan: ids.txt"),
+        "{text}"
+    );
+    assert!(
+        text.lines()
+            .any(|line| line.starts_with("              | ")),
+        "{text}"
+    );
+    assert!(text.lines().count() >= 5, "{text}");
+}
+
+#[test]
+fn describe_lists_columns_and_fields_as_a_query_names_them() {
+    let folder = Folder::new("describe");
+    folder.keys();
+    let (text, code) = folder.shell("games-sql \"DESCRIBE 'ids.txt'\"");
+    assert_eq!(code, 0, "{text}");
+    assert!(text.lines().all(|line| line.chars().count() < 80), "{text}");
+    let cells = |line: &str| -> Vec<String> {
+        line.split('|').map(|cell| cell.trim().to_owned()).collect()
+    };
+    for table in [
+        "'ids.txt'",
+        "'keys.gnubg-match'",
+        "'games.pgn'",
+        "'keys.parquet'",
+        "'boards.txt'",
+    ] {
+        let (text, _) = folder.shell(&format!("games-sql \"DESCRIBE {table}\""));
+        let rows: Vec<Vec<String>> = text.lines().skip(2).map(cells).collect();
+        assert!(rows.len() > 1, "{text}");
+        for row in rows {
+            let (name, of) = (&row[0], &row[1]);
+            let counted = folder.csv(
+                "",
+                &format!("SELECT count(*) AS n, count({name}) AS m FROM {table}"),
+            );
+            let (all, there) = counted
+                .lines()
+                .nth(1)
+                .and_then(|line| line.split_once(','))
+                .expect("two numbers");
+            assert!(row[2] == "true" || all == there, "{name}: {counted}");
+            assert!(!of.contains("metadata"), "{of}");
+        }
+    }
 }
 
 #[test]
