@@ -44,6 +44,7 @@ mod error;
 mod files;
 mod format_name;
 mod functions;
+mod memory;
 mod nulls;
 mod output;
 mod progress;
