@@ -8,11 +8,10 @@ use datafusion::error::Result;
 use datafusion::logical_expr::{
     ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
-use games::format::Options;
+use games::format::{GameFormat, Options};
 
-use super::{column, constant, texts, usage};
-use crate::error::BadRow;
-use crate::format_name::named;
+use bitcodec_sql::BadRow;
+use bitcodec_sql::arguments::{column, constant, texts, usage};
 
 const USAGE: &str = "convert needs the names of two formats in quotes, and a text: \
                      convert('gnubg-id', 'xgid', text)";
@@ -30,6 +29,16 @@ impl Convert {
             signature: Signature::any(3, Volatility::Immutable),
         }
     }
+}
+
+/// Returns the format with a name.
+fn named(name: &str) -> Result<&'static dyn GameFormat> {
+    let found = games::registry::find(name);
+    found.ok_or_else(|| {
+        // The registry knows the closest name.
+        let error = games::registry::tables().get(name).err();
+        usage(&error.map_or_else(|| format!("no format `{name}`"), |error| error.to_string()))
+    })
 }
 
 impl ScalarUDFImpl for Convert {

@@ -10,8 +10,8 @@ use datafusion::logical_expr::{
 };
 use games::renju::{Foul, Position};
 
-use super::{column, texts, usage};
-use crate::error::BadRow;
+use bitcodec_sql::BadRow;
+use bitcodec_sql::arguments::{column, texts, usage};
 
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) struct Forbidden {

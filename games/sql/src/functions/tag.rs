@@ -10,7 +10,7 @@ use datafusion::logical_expr::{
     ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
 
-use super::{column, constant, usage};
+use bitcodec_sql::arguments::{column, constant, usage};
 
 const USAGE: &str = "tag needs the column `tags` of PGN games, and a name in quotes: \
                      tag(tags, 'WhiteElo')";

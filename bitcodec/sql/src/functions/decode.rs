@@ -11,43 +11,36 @@ use datafusion::error::{DataFusionError, Result};
 use datafusion::logical_expr::{
     ColumnarValue, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
-use bitcodec::columns::{Cell, Table, cells};
 
-use super::{column, constant, name, usage};
-use crate::error::BadRow;
-use crate::format_name::named;
+use super::with_columns;
+use crate::arguments::{column, constant, name, usage};
+use crate::error::{BadRow, shown};
+use crate::formats::{Format, Formats};
 use crate::nulls;
 
 const USAGE: &str = "decode needs the name of a format in quotes, and a value: \
-                     decode('gnubg-match', column)";
+                     decode('record', column)";
 
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) struct Decode {
+    formats: Formats,
     lossy: bool,
     signature: Signature,
 }
 
 impl Decode {
-    pub(super) fn new(lossy: bool) -> Self {
+    pub(super) fn new(formats: Formats, lossy: bool) -> Self {
         Self {
+            formats,
             lossy,
             signature: Signature::any(2, Volatility::Immutable),
         }
     }
 }
 
-fn columns_of(format: &str) -> Result<&'static dyn Table> {
-    let columns = named(format)?.columns();
-    columns.ok_or_else(|| {
-        usage(&format!(
-            "{format} is text only and has no columns; convert it first"
-        ))
-    })
-}
-
 /// Returns the fields of the struct; without `lossy`, the column of errors is missing.
-fn fields(columns: &dyn Table, lossy: bool) -> Fields {
-    let schema = columns.lossy_schema();
+fn fields(format: Format, lossy: bool) -> Fields {
+    let schema = format.lossy_schema();
     let fields = schema.fields().iter();
     fields
         .filter(|field| lossy || field.name() != "error")
@@ -71,7 +64,7 @@ impl ScalarUDFImpl for Decode {
     fn return_field_from_args(&self, args: ReturnFieldArgs<'_>) -> Result<FieldRef> {
         let format = name(args.scalar_arguments.first().and_then(Option::as_ref));
         let format = format.ok_or_else(|| usage(USAGE))?;
-        let fields = fields(columns_of(format)?, self.lossy);
+        let fields = fields(with_columns(&self.formats, format)?, self.lossy);
         Ok(Arc::new(Field::new(
             self.name(),
             DataType::Struct(fields),
@@ -81,7 +74,7 @@ impl ScalarUDFImpl for Decode {
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
         let format = constant(&args, 0).ok_or_else(|| usage(USAGE))?;
-        let columns = columns_of(format)?;
+        let columns = with_columns(&self.formats, format)?;
         let values = column(&args, 1)?;
         // Null inputs give null even without `lossy`; errors are checked below.
         let batch = columns.decode(Rows::from(&values), &Projection::ALL, true);
@@ -108,11 +101,6 @@ impl ScalarUDFImpl for Decode {
 }
 
 fn refused(format: &str, values: &ArrayRef, row: usize, message: &str) -> BadRow {
-    let cell = cells(values).and_then(|mut cells| cells.nth(row).flatten());
-    let shown = match cell {
-        Some(Cell::Text(text)) => text.to_owned(),
-        Some(Cell::Bytes(bytes)) => games::format::hex::write(bytes),
-        None => String::new(),
-    };
+    let shown = shown(values, row);
     BadRow::new(format!("decode('{format}', ..)"), None, &shown, message)
 }

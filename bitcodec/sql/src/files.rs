@@ -11,12 +11,9 @@ use datafusion::catalog::{TableFunctionArgs, TableFunctionImpl, TableProvider, U
 use datafusion::common::ScalarValue;
 use datafusion::error::{DataFusionError, Result};
 use datafusion::logical_expr::Expr;
-use games::format::GameFormat;
-use games::guess::guess;
-use games::registry::find;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions};
 
-use crate::format_name::named;
+use crate::formats::{Format, Formats};
 use crate::settings::Settings;
 use crate::table::Table;
 use crate::values::{Column, Kind, Source, Values};
@@ -30,6 +27,7 @@ const BEGINNING: u64 = 1 << 16;
 /// Makes tables of the files in a query.
 #[derive(Debug)]
 pub(crate) struct Files {
+    pub(crate) formats: Formats,
     pub(crate) settings: Settings,
     /// Makes tables of the files that DataFusion reads.
     pub(crate) others: Arc<dyn UrlTableFactory>,
@@ -48,11 +46,11 @@ impl UrlTableFactory for Files {
             return Ok(None);
         }
         let found = Found::of(name)?;
-        let table = match found.told()? {
-            Some(format) if found.is_pgn() => texts(found, format, &self.settings),
-            Some(format) => packed(found, format, &self.settings)?,
+        let table = match found.told(&self.formats)? {
+            Some((format, true)) => texts(found, format, &self.settings),
+            Some((format, false)) => packed(found, format, &self.settings)?,
             None => {
-                let format = found.guess()?;
+                let format = found.guess(&self.formats)?;
                 texts(found, format, &self.settings)
             }
         };
@@ -105,13 +103,14 @@ impl Found {
             .unwrap_or(Path::new(""))
     }
 
-    /// Returns the format that the ending of the files tells; `None` if their texts do.
-    fn told(&self) -> Result<Option<&'static dyn GameFormat>> {
-        let mut each = self.paths.iter().map(|path| (path, told(path)));
+    /// Returns the format that the ending of the files tells, and whether they have its texts;
+    /// `None` if their texts tell it.
+    fn told(&self, formats: &Formats) -> Result<Option<(Format, bool)>> {
+        let mut each = self.paths.iter().map(|path| (path, told(path, formats)));
         let Some((first, format)) = each.next() else {
             return Ok(None);
         };
-        let name = |format: Option<&'static dyn GameFormat>| format.map(|it| it.card().name);
+        let name = |format: Option<(Format, bool)>| format.map(|(format, _)| format.name);
         match each.find(|(_, other)| name(*other) != name(format)) {
             None => Ok(format),
             Some((path, _)) => Err(failed(
@@ -125,17 +124,11 @@ impl Found {
         }
     }
 
-    /// Whether the files are texts although their ending tells the format.
-    fn is_pgn(&self) -> bool {
-        let first = self.paths.first().and_then(|path| path.extension());
-        first.is_some_and(|ending| ending == "pgn")
-    }
-
     /// Returns the format that the first values identify.
-    fn guess(&self) -> Result<&'static dyn GameFormat> {
+    fn guess(&self, formats: &Formats) -> Result<Format> {
         let mut why = None;
         for path in &self.paths {
-            match guess_format(path, self.name()) {
+            match guess_format(path, self.name(), formats) {
                 Ok(format) => return Ok(format),
                 Err(error) => why = why.or(Some(error)),
             }
@@ -156,12 +149,9 @@ impl Found {
     }
 }
 
-/// Returns the format that the ending of a file tells.
-fn told(path: &Path) -> Option<&'static dyn GameFormat> {
-    match path.extension()?.to_str()? {
-        "pgn" => find("chess-pgn"),
-        ending => find(ending),
-    }
+/// Returns the format that the ending of a file tells, and whether the file has its texts.
+fn told(path: &Path, formats: &Formats) -> Option<(Format, bool)> {
+    formats.of_ending(path.extension()?.to_str()?)
 }
 
 fn failed(path: &Path, words: impl std::fmt::Display) -> DataFusionError {
@@ -169,7 +159,7 @@ fn failed(path: &Path, words: impl std::fmt::Display) -> DataFusionError {
 }
 
 /// Returns the format that the first values of a file identify.
-fn guess_format(path: &Path, name: &Path) -> Result<&'static dyn GameFormat> {
+fn guess_format(path: &Path, name: &Path, formats: &Formats) -> Result<Format> {
     let file = File::open(path).map_err(|error| failed(path, error))?;
     let mut why = None;
     for line in BufReader::new(file.take(BEGINNING)).lines() {
@@ -179,16 +169,16 @@ fn guess_format(path: &Path, name: &Path) -> Result<&'static dyn GameFormat> {
         if line.is_empty() {
             continue;
         }
-        match guess(line) {
-            Ok(found) if found.value == line => return Ok(found.format),
-            Ok(found) => {
-                let (name, value) = (found.format.card().name, found.value);
+        match formats.of_text(line) {
+            Ok((format, value)) if value == line => return Ok(format),
+            Ok((format, value)) => {
+                let name = format.name;
                 why.get_or_insert_with(|| {
                     format!("the first line has a value of {name} in it, `{value}`, and more")
                 });
             }
             Err(error) => {
-                why.get_or_insert_with(|| error.to_string());
+                why.get_or_insert(error);
             }
         }
     }
@@ -200,17 +190,14 @@ fn guess_format(path: &Path, name: &Path) -> Result<&'static dyn GameFormat> {
     ))
 }
 
-fn texts(found: Found, format: &'static dyn GameFormat, settings: &Settings) -> Table {
-    let kind = Kind::Texts(format.records());
+fn texts(found: Found, format: Format, settings: &Settings) -> Table {
+    let kind = Kind::Texts(format.begins());
     Table::new(found.values(kind), format, settings)
 }
 
-fn packed(found: Found, format: &'static dyn GameFormat, settings: &Settings) -> Result<Table> {
-    let name = format.card().name;
-    let layout = format.layout();
-    let bits = layout.and_then(|layout| layout.max_bits.filter(|most| *most == layout.min_bits));
-    let bytes = bits.map(|bits| bits.div_ceil(8)).filter(|bytes| *bytes > 0);
-    let bytes = bytes.ok_or_else(|| {
+fn packed(found: Found, format: Format, settings: &Settings) -> Result<Table> {
+    let name = format.name;
+    let bytes = format.bytes().ok_or_else(|| {
         failed(
             found.name(),
             format!("values of {name} take different bytes, so that they cannot be packed"),
@@ -220,12 +207,7 @@ fn packed(found: Found, format: &'static dyn GameFormat, settings: &Settings) ->
     Ok(Table::new(found.values(kind), format, settings))
 }
 
-fn column(
-    found: Found,
-    format: &'static dyn GameFormat,
-    name: &str,
-    settings: &Settings,
-) -> Result<Table> {
+fn column(found: Found, format: Format, name: &str, settings: &Settings) -> Result<Table> {
     let shown = found.name().to_path_buf();
     let mut files = Vec::with_capacity(found.paths.len());
     let mut column: Option<Column> = None;
@@ -262,7 +244,7 @@ fn column(
             &shown,
             format!(
                 "`{shared}` is a column of the file and one of the format; decode('{}', {name}) keeps them apart",
-                format.card().name
+                format.name
             ),
         )),
     }
@@ -286,13 +268,13 @@ fn is_same(fields: &Fields, others: &Fields) -> bool {
 /// `read('file', 'format')` and `read('file.parquet', 'format', 'column')`, of one file or those of
 /// a pattern.
 #[derive(Debug)]
-pub(crate) struct Read(pub(crate) Settings);
+pub(crate) struct Read(pub(crate) Formats, pub(crate) Settings);
 
 impl TableFunctionImpl for Read {
     fn call_with_args(&self, args: TableFunctionArgs<'_, '_>) -> Result<Arc<dyn TableProvider>> {
         let table = match &words("read", args.exprs())?[..] {
-            [path, format] => texts(Found::of(path)?, named(format)?, &self.0),
-            [path, format, name] => column(Found::of(path)?, named(format)?, name, &self.0)?,
+            [path, format] => texts(Found::of(path)?, self.0.named(format)?, &self.1),
+            [path, format, name] => column(Found::of(path)?, self.0.named(format)?, name, &self.1)?,
             _ => {
                 let usage = "read needs a file and a format, and of a Parquet file a column";
                 return Err(DataFusionError::Plan(usage.to_owned()));
@@ -304,7 +286,7 @@ impl TableFunctionImpl for Read {
 
 /// `packed('file', 'format')`, of one file or those of a pattern.
 #[derive(Debug)]
-pub(crate) struct Packed(pub(crate) Settings);
+pub(crate) struct Packed(pub(crate) Formats, pub(crate) Settings);
 
 impl TableFunctionImpl for Packed {
     fn call_with_args(&self, args: TableFunctionArgs<'_, '_>) -> Result<Arc<dyn TableProvider>> {
@@ -312,7 +294,7 @@ impl TableFunctionImpl for Packed {
             let usage = "packed needs a file and a format";
             return Err(DataFusionError::Plan(usage.to_owned()));
         };
-        let table = packed(Found::of(path)?, named(format)?, &self.0)?;
+        let table = packed(Found::of(path)?, self.0.named(format)?, &self.1)?;
         Ok(Arc::new(table))
     }
 }

@@ -11,22 +11,25 @@ use datafusion::logical_expr::{
     ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
 
-use super::{column, constant, usage};
+use super::with_columns;
+use crate::arguments::{column, constant, usage};
 use crate::error::BadRow;
-use crate::format_name::named;
+use crate::formats::Formats;
 
 const USAGE: &str = "encode needs the name of a format in quotes, and a struct of its columns: \
-                     encode('gnubg-match', named_struct(..))";
+                     encode('record', named_struct(..))";
 
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) struct Encode {
+    formats: Formats,
     lossy: bool,
     signature: Signature,
 }
 
 impl Encode {
-    pub(super) fn new(lossy: bool) -> Self {
+    pub(super) fn new(formats: Formats, lossy: bool) -> Self {
         Self {
+            formats,
             lossy,
             signature: Signature::any(2, Volatility::Immutable),
         }
@@ -51,12 +54,7 @@ impl ScalarUDFImpl for Encode {
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
         let format = constant(&args, 0).ok_or_else(|| usage(USAGE))?;
-        let columns = named(format)?.columns();
-        let columns = columns.ok_or_else(|| {
-            usage(&format!(
-                "{format} is text only and has no columns; use convert"
-            ))
-        })?;
+        let columns = with_columns(&self.formats, format)?;
         let values = column(&args, 1)?;
         let is_there: BooleanArray = (0..values.len())
             .map(|row| Some(values.is_valid(row)))

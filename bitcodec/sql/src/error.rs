@@ -1,8 +1,9 @@
 //! Error messages for the user.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
-use bitcodec::columns::ColumnError;
+use arrow_array::ArrayRef;
+use bitcodec::columns::{Cell, ColumnError, cells};
 use datafusion::error::DataFusionError;
 
 /// An invalid value, and its location.
@@ -22,7 +23,8 @@ const SHOWN: usize = 60;
 
 impl BadRow {
     /// Makes the error of a value in a file or a function.
-    pub(crate) fn new(
+    #[must_use]
+    pub fn new(
         place: impl Into<String>,
         row: Option<u64>,
         value: &str,
@@ -113,5 +115,19 @@ pub fn message(error: &DataFusionError) -> String {
         }
         DataFusionError::External(inner) => inner.to_string(),
         root => root.strip_backtrace(),
+    }
+}
+
+/// Returns a value as a message shows it: text, or the digits of its bytes.
+pub(crate) fn shown(array: &ArrayRef, row: usize) -> String {
+    let cell = cells(array).and_then(|mut cells| cells.nth(row).flatten());
+    match cell {
+        Some(Cell::Text(text)) => text.to_owned(),
+        Some(Cell::Bytes(bytes)) => bytes.iter().fold(String::new(), |mut digits, byte| {
+            // A string takes all that is written to it.
+            let _ = write!(digits, "{byte:02x}");
+            digits
+        }),
+        None => String::new(),
     }
 }

@@ -5,8 +5,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_schema::{DataType, Field, FieldRef, Schema, SchemaRef};
-use games::format::GameFormat;
 
+use crate::formats::Format;
 use crate::values::Values;
 
 /// The column with the name of the file, which a table of several files has.
@@ -38,17 +38,13 @@ pub(crate) enum Origin {
 }
 
 impl TableColumns {
-    pub(crate) fn new(values: &Values, format: &dyn GameFormat, lossy: bool) -> Self {
-        let mut fields: Vec<FieldRef> = Vec::new();
-        // A format that is text only has no other columns.
-        if let Some(columns) = format.columns() {
-            let schema = if lossy {
-                columns.lossy_schema()
-            } else {
-                Arc::new(columns.schema())
-            };
-            fields.extend(schema.fields().iter().cloned());
-        }
+    pub(crate) fn new(values: &Values, format: Format, lossy: bool) -> Self {
+        let schema = if lossy {
+            format.lossy_schema()
+        } else {
+            Arc::new(format.schema())
+        };
+        let mut fields: Vec<FieldRef> = schema.fields().iter().cloned().collect();
         let decoded = fields.len();
         fields.push(values.cell());
         fields.extend(values.others());

@@ -13,6 +13,7 @@ use datafusion::prelude::{SQLOptions, SessionConfig, SessionContext};
 
 use crate::describe;
 use crate::files::{Files, Packed, Read};
+use crate::formats::Formats;
 use crate::functions;
 use crate::memory::Pool;
 use crate::settings::Settings;
@@ -36,7 +37,7 @@ const LONGEST_SORT: usize = 1 << 31;
 ///
 /// # Errors
 /// If DataFusion cannot be set up.
-pub fn context(settings: &Settings) -> Result<SessionContext> {
+pub fn context(formats: &Formats, settings: &Settings) -> Result<SessionContext> {
     let mut config = SessionConfig::new().with_batch_size(ROWS);
     if let Some(threads) = settings.threads {
         config = config.with_target_partitions(threads);
@@ -58,6 +59,7 @@ pub fn context(settings: &Settings) -> Result<SessionContext> {
     let catalogs = Arc::clone(inner.state().catalog_list());
     let listed = Arc::new(DynamicListTableFactory::new(Default::default()));
     let files = Files {
+        formats: formats.clone(),
         settings: settings.clone(),
         others: Arc::clone(&listed) as Arc<dyn UrlTableFactory>,
     };
@@ -67,9 +69,12 @@ pub fn context(settings: &Settings) -> Result<SessionContext> {
         .build();
     let context = SessionContext::new_with_state(state);
     listed.session_store().with_state(context.state_weak_ref());
-    context.register_udtf("read", Arc::new(Read(settings.clone())));
-    context.register_udtf("packed", Arc::new(Packed(settings.clone())));
-    for function in functions::all(settings.lossy) {
+    context.register_udtf("read", Arc::new(Read(formats.clone(), settings.clone())));
+    context.register_udtf(
+        "packed",
+        Arc::new(Packed(formats.clone(), settings.clone())),
+    );
+    for function in functions::all(formats, settings.lossy) {
         context.register_udf(function);
     }
     Ok(context)

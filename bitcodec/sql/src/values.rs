@@ -10,8 +10,8 @@ use arrow_array::{
     Array, ArrayRef, BinaryArray, RecordBatch, StringArray, UInt32Array, UInt64Array,
 };
 use arrow_schema::{DataType, Field, FieldRef, Fields, Schema, SchemaRef};
+use bitcodec::columns::Begins;
 use datafusion::error::{DataFusionError, Result};
-use games::format::Begins;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
 

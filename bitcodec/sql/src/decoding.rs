@@ -21,10 +21,9 @@ use datafusion::physical_plan::{
     DisplayAs, DisplayFormatType, ExecutionPlan, ExecutionPlanProperties, PlanProperties,
 };
 use futures::StreamExt;
-use bitcodec::columns::{Cell, cells};
 
-use crate::error::BadRow;
-use crate::format_name::Format;
+use crate::error::{BadRow, shown};
+use crate::formats::Format;
 use crate::nulls;
 use crate::settings::Settings;
 use crate::table_columns::{Origin, TableColumns};
@@ -225,16 +224,13 @@ impl Decoding {
         names: &[&str],
         unchecked: bool,
     ) -> Result<Option<RecordBatch>> {
-        let Some(columns) = self.format.0.columns() else {
-            return self.check(values).map(|()| None);
-        };
         let numbers = values.column(ROW).as_primitive::<UInt64Type>().values();
         let cells = values.column(CELL);
         let mut wanted = Projection::of(names.iter().copied().filter(|name| !self.is_error(name)));
         if !unchecked {
             wanted = wanted.checked();
         }
-        let decoded = columns.decode(Rows::from(cells), &wanted, self.lossy);
+        let decoded = self.format.decode(Rows::from(cells), &wanted, self.lossy);
         let batch = decoded.map_err(|error| {
             let row = error.row().unwrap_or(0);
             let (file, number) = self.place(values, row);
@@ -254,23 +250,6 @@ impl Decoding {
     fn is_error(&self, name: &str) -> bool {
         self.lossy && name == "error"
     }
-
-    /// Checks the values of a format without columns.
-    fn check(&self, values: &RecordBatch) -> Result<()> {
-        if self.lossy {
-            return Ok(());
-        }
-        let texts = values.column(CELL).as_string_opt::<i32>();
-        let options = games::format::Options::default();
-        for (row, text) in texts.into_iter().flatten().enumerate() {
-            let text = text.unwrap_or_default();
-            if let Err(error) = self.format.0.check(text, &options) {
-                let (file, number) = self.place(values, row);
-                return Err(BadRow::new(file, Some(number), text, error.to_string()).into());
-            }
-        }
-        Ok(())
-    }
 }
 
 /// Returns the position of a column in a list.
@@ -285,16 +264,6 @@ fn passing_rows(values: &RecordBatch, mask: &BooleanArray) -> Result<RecordBatch
         return Ok(values.clone());
     }
     Ok(filter_record_batch(values, mask)?)
-}
-
-/// Returns a value as a message shows it.
-fn shown(array: &ArrayRef, row: usize) -> String {
-    let cell = cells(array).and_then(|mut cells| cells.nth(row).flatten());
-    match cell {
-        Some(Cell::Text(text)) => text.to_owned(),
-        Some(Cell::Bytes(bytes)) => games::format::hex::write(bytes),
-        None => String::new(),
-    }
 }
 
 /// Replaces the row numbers of the batch in its errors by those of the file.

@@ -16,10 +16,9 @@ use datafusion::physical_plan::{
     DisplayAs, DisplayFormatType, ExecutionPlan, Partitioning, PlanProperties,
 };
 use futures::stream;
-use games::format::GameFormat;
 
 use crate::decoding::{Decoding, DecodingExec};
-use crate::format_name::Format;
+use crate::formats::Format;
 use crate::progress::Progress;
 use crate::settings::Settings;
 use crate::table_columns::TableColumns;
@@ -35,15 +34,11 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(
-        values: Values,
-        format: &'static dyn GameFormat,
-        settings: &Settings,
-    ) -> Self {
+    pub(crate) fn new(values: Values, format: Format, settings: &Settings) -> Self {
         Self {
             columns: TableColumns::new(&values, format, settings.lossy),
             values,
-            format: Format(format),
+            format,
             settings: settings.clone(),
         }
     }

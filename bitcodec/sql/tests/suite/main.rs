@@ -1,0 +1,3 @@
+//! Tests of a program over declared formats.
+
+mod records;
