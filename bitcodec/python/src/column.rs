@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, BinaryArray, StringArray};
 use arrow_schema::DataType;
-use bitcodec::columns::{Cell, Projection, cells};
+use bitcodec::columns::{Cell, Projection};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -63,12 +63,24 @@ fn check(data_type: &DataType) -> PyResult<()> {
             let names = names.join(", ");
             format!("a table of {names} is no column; give a column: table[\"{first}\"]")
         }
-        other if cells(&*arrow_array::new_empty_array(other)).is_none() => {
+        other if !has_cells(other) => {
             format!("{CURE}; found an array of {other}")
         }
         _ => return Ok(()),
     };
     Err(PyTypeError::new_err(words))
+}
+
+fn has_cells(data_type: &DataType) -> bool {
+    match data_type {
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
+        DataType::Binary
+        | DataType::LargeBinary
+        | DataType::BinaryView
+        | DataType::FixedSizeBinary(_) => true,
+        DataType::Dictionary(_, values) => has_cells(values),
+        _ => false,
+    }
 }
 
 /// Returns an array of Python objects: all texts, or all bytes.

@@ -415,9 +415,19 @@ impl Formats {
     }
 
     /// Returns the type stubs of this module, the text of a file `.pyi`.
-    fn stub(&self) -> String {
-        let each = self.known.iter().map(|known| (known.name, known.table));
-        stub::stub(each)
+    fn stub(slf: &Bound<'_, Self>) -> String {
+        let each = slf
+            .get()
+            .known
+            .iter()
+            .map(|known| (known.name, known.table));
+        let doc = |name: &str| {
+            let doc = slf
+                .getattr(name)
+                .and_then(|function| function.getattr("__doc__")?.extract());
+            doc.unwrap_or_default()
+        };
+        stub::stub(each, doc)
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

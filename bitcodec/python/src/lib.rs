@@ -50,6 +50,8 @@ pub fn register(module: &Bound<'_, PyModule>, registry: Registry) -> PyResult<()
     for name in formats::FUNCTIONS {
         module.add(*name, formats.getattr(*name)?)?;
     }
+    module.add_class::<batches::Batches>()?;
+    module.add_class::<layout::FormatLayout>()?;
     module.add("_formats", formats)
 }
 

@@ -89,7 +89,7 @@ fn os_error(py: Python<'_>, error: &io::Error, path: &Path) -> PyErr {
         .import("os")
         .and_then(|os| os.call_method1("strerror", (number,)));
     match words {
-        Ok(words) => PyOSError::new_err((number, words.unbind(), path.to_owned())),
+        Ok(words) => PyOSError::new_err((number, words.unbind(), path.as_os_str().to_owned())),
         Err(error) => error,
     }
 }
