@@ -90,7 +90,7 @@ class Board:
         return svg(self.format, self.text, start=self._start, chess960=self._chess960)
 
     def __str__(self):
-        return _native.draw(self.format, self.text, self._start, self._chess960, False)
+        return _native.draw(self.format, self.text, self._start, self._chess960, False).removesuffix("\n")
 
     def __repr__(self):
         return str(self)
