@@ -44,8 +44,19 @@ const CLASSES: &str = include_str!("classes.py");
 /// Those of Python.
 pub fn register(module: &Bound<'_, PyModule>, registry: Registry) -> PyResult<()> {
     let classes = CString::new(CLASSES)?;
-    // The classes belong to the module, so that their values can be pickled.
     module.py().run(&classes, Some(&module.dict()), None)?;
+    // The classes are where users find them, so that their values can be pickled. Beside a stub, maturin makes a package
+    // of the name of the module around it.
+    let name = module.name()?.to_string();
+    let place = match name.rsplit_once('.') {
+        Some((package, last)) if package == last => package,
+        _ => &name,
+    };
+    for class in ["FormatError", "Value", "Trace"] {
+        let made = module.getattr(class)?;
+        made.setattr("__module__", place)?;
+        module.add(class, made)?;
+    }
     let formats = Bound::new(module.py(), Formats::new(module, registry)?)?;
     for name in formats::FUNCTIONS {
         module.add(*name, formats.getattr(*name)?)?;

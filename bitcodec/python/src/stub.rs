@@ -112,7 +112,7 @@ impl Classes {
                     write!(items, "    {called}: NotRequired[{item}]\n{doc}")
                 }
                 true => write!(items, "    {called}: {item}\n{doc}"),
-                false => write!(items, "    {called:?}: {item},\n"),
+                false => writeln!(items, "    {called:?}: {item},"),
             };
             if is_name(called) && !OF_DICT.contains(&called.as_str()) {
                 let _ = write!(attributes, "    {called}: {value}\n{doc}");
