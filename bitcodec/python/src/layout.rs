@@ -33,11 +33,7 @@ impl FormatLayout {
     /// The number of bytes of a value; None if values differ in size.
     #[getter]
     fn size(&self) -> Option<usize> {
-        let bits = self
-            .layout
-            .max_bits
-            .filter(|most| *most == self.layout.min_bits);
-        bits.map(|bits| bits.div_ceil(8))
+        size_of(self.layout)
     }
 
     /// Returns the layout as JSON.
@@ -66,4 +62,10 @@ impl FormatLayout {
         let arguments = PyTuple::new(py, [self.format])?;
         (self.function.bind(py), arguments).into_pyobject(py)
     }
+}
+
+/// Returns the number of bytes of a value, if all values have the same.
+pub(crate) fn size_of(layout: &Layout) -> Option<usize> {
+    let bits = layout.max_bits.filter(|most| *most == layout.min_bits);
+    bits.map(|bits| bits.div_ceil(8))
 }

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 
-/// The names of fields as Python strings, by the place of the name in memory: each is made once.
+/// The names of fields and variants as Python strings, by the place of the name in memory: each is made once.
 #[derive(Default)]
 pub(crate) struct Keys(HashMap<(usize, usize), Py<PyString>, BuildHasherDefault<PlaceHasher>>);
 
@@ -76,15 +76,13 @@ impl<'py> Maker<'_, 'py> {
             Value::Unsigned(number) => number.into_pyobject(py)?.into_any(),
             Value::Signed(number) => number.into_pyobject(py)?.into_any(),
             Value::Float(number) => number.into_pyobject(py)?.into_any(),
+            Value::Name(name) => self.keys.get(py, name).clone().into_any(),
             Value::Text(text) => PyString::new(py, text).into_any(),
             Value::Bytes(bytes) => PyBytes::new(py, bytes).into_any(),
             Value::Struct(row) => self.row(row)?,
             Value::List(list) => {
-                let made = PyList::empty(py);
-                for one in list {
-                    made.append(self.value(one)?)?;
-                }
-                made.into_any()
+                let made: PyResult<Vec<_>> = list.map(|one| self.value(one)).collect();
+                PyList::new(py, made?)?.into_any()
             }
             Value::Map(entries) => self.map(entries)?,
             Value::Duration(count, unit) => Times::of(py)?.length(py, count, unit)?,

@@ -102,7 +102,7 @@ fn of_value(value: &Value<'_>) -> String {
         Value::Unsigned(number) => number.to_string(),
         Value::Signed(number) => number.to_string(),
         Value::Float(number) => format!("{number:?}"),
-        Value::Text(text) => format!("{text:?}"),
+        Value::Text(text) | Value::Name(text) => format!("{text:?}"),
         Value::Bytes(bytes) => format!("{bytes:x?}"),
         Value::Duration(count, unit) => format!("{count} {unit:?}"),
         Value::Timestamp {
