@@ -112,6 +112,17 @@ def test_numbers_of_other_libraries_are_encoded():
         games.encode("gnubg-match", {**value, "score": {1}})
 
 
+def test_errors_of_encoding_name_the_field():
+    value = games.decode("gnubg-match", "QYkqASAAIAAA")
+    with pytest.raises(games.GamesError, match="^cube: expected an integer, found str$") as caught:
+        games.encode("gnubg-match", {**value, "cube": "x"})
+    assert caught.value.path == "cube"
+    id = games.decode("gnubg-id", "4HPwATDgc/ABMA:cAkAAAAAAAAA")
+    with pytest.raises(games.GamesError) as caught:
+        games.encode("gnubg-id", {**id, "match": None})
+    assert "column" not in str(caught.value)
+
+
 def test_results_are_pickled():
     lossy = games.convert("gnubg-id", "gnubg-position", "4HPwATDgc/ABMA:cAkAAAAAAAAA")
     again = pickle.loads(pickle.dumps(lossy))

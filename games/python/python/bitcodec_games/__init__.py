@@ -7,6 +7,7 @@ exchanged over the PyCapsule interface without a copy.
 from __future__ import annotations
 
 import json as _json
+import re as _re
 from typing import NamedTuple as _NamedTuple
 
 from . import _native
@@ -123,11 +124,17 @@ def encode(format, value, *, start=None, chess960=False, san=False):
     try:
         return Text(*_native.encode_json(format, _json.dumps(value, default=_plain), start, chess960, san))
     except GamesError as error:
+        refused = error
         if start is None and not chess960 and not san:
-            text = _of_row(format, value)
-            if text is not None:
-                return text
-        raise error from None
+            try:
+                return Text(_native.encode(format, value, True))
+            except ValueError as of_row:
+                if refused.path is None and format in _DIRECT:
+                    refused = of_row
+        if refused.kind == "json":
+            # Nobody has seen the JSON that the place is about.
+            refused.args = (_re.sub(r" \(column \d+\)$", "", str(refused)),)
+        raise refused from None
 
 
 def convert(source, target, text, *, start=None, chess960=False, san=False):
@@ -166,11 +173,3 @@ def _plain(item):
         if hasattr(item, method):
             return getattr(item, method)()
     raise TypeError(f"expected a dict, a list, a str or a number, found {type(item).__name__}")
-
-
-def _of_row(format, value):
-    """Returns the text of a row of columns; None if it is no such row."""
-    try:
-        return Text(_native.encode(format, value, True))
-    except ValueError:
-        return None
