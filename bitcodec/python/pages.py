@@ -16,7 +16,7 @@ import sys
 def blocks(page):
     """Returns the line, the language and the code of each block."""
     text = page.read_text()
-    for block in re.finditer(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+    for block in re.finditer(r"^```(\w+)[^\n]*\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
         yield text[: block.start()].count("\n") + 1, block[1], block[2]
 
 

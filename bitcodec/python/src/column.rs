@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, BinaryArray, StringArray};
+use arrow_array::{Array, ArrayRef, BinaryArray, StringArray};
 use arrow_schema::DataType;
 use bitcodec::columns::{Cell, Projection};
 use pyo3::exceptions::PyTypeError;
@@ -32,6 +32,12 @@ pub(crate) fn column(values: &Bound<'_, PyAny>) -> PyResult<Column> {
     if is_arrow(values)? {
         let array: AnyArray = values.extract()?;
         let (chunks, field) = array.into_chunked_array()?.into_inner();
+        if *field.data_type() == DataType::Null {
+            let nulls = chunks
+                .iter()
+                .map(|chunk| -> ArrayRef { Arc::new(StringArray::new_null(chunk.len())) });
+            return Ok(Column::Cells(nulls.collect()));
+        }
         check(field.data_type())?;
         return Ok(Column::Cells(chunks));
     }

@@ -94,6 +94,15 @@ def test_packed_and_categorical_columns_are_taken():
             games.decode_column("gnubg-match", frame)
 
 
+def test_columns_without_a_value_are_taken():
+    categories = pyarrow.dictionary(pyarrow.int32(), pyarrow.string())
+    for column in [pyarrow.array([], categories), pyarrow.chunked_array([], pyarrow.string()), [], b""]:
+        assert table("gnubg-match", column).num_rows == 0
+    for column in [pyarrow.array([None], categories), pyarrow.array([None]), [None]]:
+        rows = table("gnubg-match", column, "length", lossy=True)
+        assert rows.to_pylist() == [{"length": None, "error": None}]
+
+
 def test_a_projection_takes_some():
     assert table("gnubg-id", ["4HPwATDgc/ABMA:cAkAAAAAAAAA"], ["match_key.score"]).to_pylist() == [
         {"match_key": {"score": [0, 0]}}

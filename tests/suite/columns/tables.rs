@@ -444,6 +444,20 @@ fn dictionaries_of_texts_and_of_bytes_are_cells() {
 }
 
 #[test]
+fn dictionaries_without_a_value_have_null_cells() {
+    let none: Vec<Option<&str>> = vec![None, None];
+    let texts: DictionaryArray<Int8Type> = none.into_iter().collect();
+    for rows in [0, 2] {
+        let texts: ArrayRef = Arc::new(texts.slice(0, rows));
+        let cells: Vec<_> = columns::cells(&texts).expect("texts").collect();
+        assert_eq!(cells, vec![None; rows]);
+        let table = text_table::<MatchKey>();
+        let batch = table.decode(Rows::from(&texts), &Projection::ALL, true);
+        assert_eq!(batch.map(|batch| batch.num_rows()), Ok(rows));
+    }
+}
+
+#[test]
 fn a_format_that_is_text_only_checks_its_texts() {
     let xgid = tables()
         .iter()
