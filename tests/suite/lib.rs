@@ -27,6 +27,7 @@ book! {
     Layout = "layout.md";
     Lock = "lock.md";
     Columns = "columns.md";
+    YourOwnWheel = "your-own-wheel.md";
     CompileErrors = "compile-errors.md";
     Gallery = "gallery.md";
     Attributes = "attributes.md";

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::iter;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, BinaryArray, StringArray};
@@ -55,6 +56,12 @@ pub fn cells(array: &dyn Array) -> Option<Box<dyn Iterator<Item = Option<Cell<'_
         DataType::FixedSizeBinary(_) => each!(Bytes array.as_fixed_size_binary()),
         DataType::Dictionary(..) => {
             let dictionary = array.as_any_dictionary_opt()?;
+            if dictionary.values().is_empty() {
+                // Keys are not normalized without a value to fall on.
+                let is_known = cells(dictionary.values()).is_some();
+                let rows = iter::repeat_n(None, array.len());
+                return is_known.then(|| -> Box<dyn Iterator<Item = _>> { Box::new(rows) });
+            }
             let values: Vec<_> = cells(dictionary.values())?.collect();
             let keys = dictionary.normalized_keys().into_iter().enumerate();
             Box::new(keys.map(move |(row, key)| match array.is_valid(row) {

@@ -195,8 +195,10 @@ pub enum Value<'a> {
     Signed(i64),
     /// A float.
     Float(f64),
-    /// Text, or a name.
+    /// Text.
     Text(&'a str),
+    /// The name of a variant or symbol.
+    Name(&'static str),
     /// Bytes.
     Bytes(&'a [u8]),
     /// A length of time, in a unit.
@@ -266,7 +268,7 @@ fn name(
     index: Result<usize, core::num::TryFromIntError>,
 ) -> Value<'static> {
     let name = index.ok().and_then(|index| names.get(index));
-    name.map_or(Value::Null, |name| Value::Text(name))
+    name.map_or(Value::Null, |name| Value::Name(name))
 }
 
 fn time<'a>(kind: TimeKind, unit: TimeUnit, count: i64) -> Value<'a> {

@@ -1,16 +1,15 @@
-//! The formats of the games crate for Python: values one by one, and columns of Arrow.
+//! The formats of the games crate for Python: what every module of formats has, and what is about games.
 
-mod column;
+#![forbid(unsafe_code)]
+
 mod error;
-mod file;
 mod value;
 
 use pyo3::prelude::*;
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add("GamesError", module.py().get_type::<error::GamesError>())?;
-    value::register(module)?;
-    column::register(module)?;
-    file::register(module)
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    bitcodec_python::register(module, games::registry::tables().clone())?;
+    value::register(module)
 }

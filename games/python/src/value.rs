@@ -1,12 +1,17 @@
 //! Conversions of single values, as JSON that the Python side parses.
 
-use games::format::{Ability, GameFormat, Options};
+use std::sync::Arc;
+
+use bitcodec::columns::arrow::arrow_array::{ArrayRef, BinaryArray};
+use bitcodec::columns::{Cell, ColumnError, Projection, Rows, Table};
+use bitcodec_python::with_cell;
+use games::format::{Ability, FormatError, GameFormat, Options};
 use games::registry::formats as all_formats;
 use games::renju::{Position, PositionError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::error::{format_of, of_value};
+use crate::error::{format_of, of_columns, of_value};
 
 /// Makes the options of the command that formats may use.
 fn options(start: Option<String>, chess960: bool, san: bool) -> Options {
@@ -36,27 +41,62 @@ fn formats_json() -> String {
     serde_json::Value::Array(each.collect()).to_string()
 }
 
+/// Calls a function with the text of a value, which may be given as bytes.
+fn with_text<R>(
+    module: &Bound<'_, PyModule>,
+    format: &'static dyn GameFormat,
+    data: &Bound<'_, PyAny>,
+    function: impl FnOnce(&str) -> Result<R, FormatError> + Send,
+) -> PyResult<R>
+where
+    R: Send,
+{
+    with_cell(data, |cell| {
+        let text = match cell {
+            Cell::Text(text) => text.to_owned(),
+            Cell::Bytes(bytes) => {
+                let Some(table) = format.columns() else {
+                    let words = format!("{} is text only; give a str", format.card().name);
+                    return Err(PyValueError::new_err(words));
+                };
+                text_of(table, bytes).map_err(|error| of_columns(module, &error))?
+            }
+        };
+        let done = module.py().detach(|| function(&text));
+        done.map_err(|error| of_value(module, &error))
+    })
+}
+
+/// Returns the text of a value in bytes.
+fn text_of(table: &dyn Table, bytes: &[u8]) -> Result<String, ColumnError> {
+    let cell: ArrayRef = Arc::new(BinaryArray::from_iter_values([bytes]));
+    let batch = table.decode(Rows::from(&cell), &Projection::ALL, false)?;
+    let texts = table.encode_text(&batch)?;
+    Ok(texts.into_iter().next().unwrap_or_default())
+}
+
 #[pyfunction]
-#[pyo3(signature = (format, text, start = None, chess960 = false, san = false))]
+#[pyo3(pass_module)]
 fn decode_json(
-    py: Python<'_>,
+    module: &Bound<'_, PyModule>,
     format: &str,
-    text: &str,
+    data: &Bound<'_, PyAny>,
     start: Option<String>,
     chess960: bool,
     san: bool,
 ) -> PyResult<String> {
     let format = format_of(format)?;
     let options = options(start, chess960, san);
-    py.detach(|| format.decode_json(text, &options))
-        .map_err(of_value)
+    with_text(module, format, data, |text| {
+        format.decode_json(text, &options)
+    })
 }
 
 /// Returns the text and the names of the parts that did not fit.
 #[pyfunction]
-#[pyo3(signature = (format, json, start = None, chess960 = false, san = false))]
+#[pyo3(pass_module)]
 fn encode_json(
-    py: Python<'_>,
+    module: &Bound<'_, PyModule>,
     format: &str,
     json: &str,
     start: Option<String>,
@@ -65,47 +105,69 @@ fn encode_json(
 ) -> PyResult<(String, Vec<&'static str>)> {
     let format = format_of(format)?;
     let options = options(start, chess960, san);
-    let written = py.detach(|| format.encode(json, &options));
+    let written = module.py().detach(|| format.encode(json, &options));
     written
         .map(|written| (written.output, written.lost))
-        .map_err(of_value)
+        .map_err(|error| of_value(module, &error))
 }
 
 #[pyfunction]
-#[pyo3(signature = (source, target, text, start = None, chess960 = false, san = false))]
+#[pyo3(pass_module)]
 fn convert(
-    py: Python<'_>,
+    module: &Bound<'_, PyModule>,
     source: &str,
     target: &str,
-    text: &str,
+    data: &Bound<'_, PyAny>,
     start: Option<String>,
     chess960: bool,
     san: bool,
 ) -> PyResult<(String, Vec<&'static str>)> {
     let (source, target) = (format_of(source)?, format_of(target)?);
     let options = options(start, chess960, san);
-    let written = py.detach(|| source.convert(text, target, &options));
-    written
-        .map(|written| (written.output, written.lost))
-        .map_err(of_value)
+    let written = with_text(module, source, data, |text| {
+        source.convert(text, target, &options)
+    });
+    written.map(|written| (written.output, written.lost))
 }
 
 #[pyfunction]
-#[pyo3(signature = (format, text, start = None, chess960 = false))]
+#[pyo3(pass_module)]
 fn inspect_json(
-    py: Python<'_>,
+    module: &Bound<'_, PyModule>,
     format: &str,
-    text: &str,
+    data: &Bound<'_, PyAny>,
     start: Option<String>,
     chess960: bool,
 ) -> PyResult<String> {
     let format = format_of(format)?;
     let options = options(start, chess960, false);
-    let inspection = py
-        .detach(|| format.inspect(text, &options))
-        .map_err(of_value)?;
+    let inspection = with_text(module, format, data, |text| format.inspect(text, &options))?;
     serde_json::to_string(&inspection.records())
         .map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// Returns the board as an SVG document, or in text.
+#[pyfunction]
+#[pyo3(pass_module)]
+fn draw(
+    module: &Bound<'_, PyModule>,
+    format: &str,
+    data: &Bound<'_, PyAny>,
+    start: Option<String>,
+    chess960: bool,
+    svg: bool,
+) -> PyResult<String> {
+    let format = format_of(format)?;
+    let options = options(start, chess960, false);
+    let ability = if svg { Ability::Svg } else { Ability::Draw };
+    if !format.offers(ability) {
+        let words = format!("{} has no board to draw", format.card().name);
+        return Err(PyValueError::new_err(words));
+    }
+    with_text(module, format, data, |text| match svg {
+        true => format.svg(text, &options),
+        false => format.draw(text, &options),
+    })
 }
 
 /// Returns format, start and end in characters, and text of each value.
@@ -146,15 +208,16 @@ fn find_all(
 
 /// Returns the report on a board or on the moves of a game.
 #[pyfunction]
-fn judge_json(py: Python<'_>, position: &str) -> PyResult<String> {
-    let report = py.detach(|| {
+#[pyo3(pass_module)]
+fn judge_json(module: &Bound<'_, PyModule>, position: &str) -> PyResult<String> {
+    let report = module.py().detach(|| {
         let position: Result<Position, PositionError> = position.parse();
         position.map(|position| serde_json::to_string(&position.report()))
     });
     match report {
         Ok(Ok(report)) => Ok(report),
         Ok(Err(error)) => Err(PyValueError::new_err(error.to_string())),
-        Err(error) => Err(of_value(error.into())),
+        Err(error) => Err(of_value(module, &error.into())),
     }
 }
 
@@ -164,6 +227,7 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(encode_json, module)?)?;
     module.add_function(wrap_pyfunction!(convert, module)?)?;
     module.add_function(wrap_pyfunction!(inspect_json, module)?)?;
+    module.add_function(wrap_pyfunction!(draw, module)?)?;
     module.add_function(wrap_pyfunction!(find_all, module)?)?;
     module.add_function(wrap_pyfunction!(judge_json, module)?)
 }

@@ -102,7 +102,7 @@ fn of_value(value: &Value<'_>) -> String {
         Value::Unsigned(number) => number.to_string(),
         Value::Signed(number) => number.to_string(),
         Value::Float(number) => format!("{number:?}"),
-        Value::Text(text) => format!("{text:?}"),
+        Value::Text(text) | Value::Name(text) => format!("{text:?}"),
         Value::Bytes(bytes) => format!("{bytes:x?}"),
         Value::Duration(count, unit) => format!("{count} {unit:?}"),
         Value::Timestamp {
@@ -440,6 +440,20 @@ fn dictionaries_of_texts_and_of_bytes_are_cells() {
                 .expect("cells")
         };
         assert_eq!(decode(&with), decode(&without));
+    }
+}
+
+#[test]
+fn dictionaries_without_a_value_have_null_cells() {
+    let none: Vec<Option<&str>> = vec![None, None];
+    let texts: DictionaryArray<Int8Type> = none.into_iter().collect();
+    for rows in [0, 2] {
+        let texts: ArrayRef = Arc::new(texts.slice(0, rows));
+        let cells: Vec<_> = columns::cells(&texts).expect("texts").collect();
+        assert_eq!(cells, vec![None; rows]);
+        let table = text_table::<MatchKey>();
+        let batch = table.decode(Rows::from(&texts), &Projection::ALL, true);
+        assert_eq!(batch.map(|batch| batch.num_rows()), Ok(rows));
     }
 }
 
