@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3_arrow::PyRecordBatchReader;
 
 use crate::column::{columns_of, projection, schema_of};
+use crate::error::format_of;
 
 /// The number of values of a batch.
 const ROWS: usize = 16_384;
@@ -144,7 +145,7 @@ fn read(
     let (format, table) = columns_of(format)?;
     let wanted = projection(columns);
     let schema = schema_of(table, &wanted, lossy)?;
-    let packed = packed.then(|| bytes_of(format)).transpose()?;
+    let packed = if packed { Some(bytes_of(format)?) } else { None };
     let values = Values {
         columns: table,
         wanted,
@@ -160,19 +161,27 @@ fn read(
     Ok(PyRecordBatchReader::new(Box::new(values)))
 }
 
-/// Returns the number of bytes of each value.
-fn bytes_of(format: &dyn GameFormat) -> PyResult<usize> {
-    let layout = format.layout();
-    let bits = layout.and_then(|layout| layout.max_bits.filter(|most| *most == layout.min_bits));
-    bits.map(|bits| bits.div_ceil(8)).ok_or_else(|| {
-        let words = format!(
-            "{}: values of different sizes cannot be packed",
-            format.card().name
-        );
+/// Returns the number of bytes of each packed value; `None` if they differ in size, or are texts.
+#[pyfunction]
+fn size(format: &str) -> PyResult<Option<usize>> {
+    Ok(constant_size(format_of(format)?))
+}
+
+fn constant_size(format: &'static dyn GameFormat) -> Option<usize> {
+    let layout = format.columns().and(format.layout())?;
+    let bits = layout.max_bits.filter(|most| *most == layout.min_bits)?;
+    Some(bits.div_ceil(8))
+}
+
+fn bytes_of(format: &'static dyn GameFormat) -> PyResult<usize> {
+    constant_size(format).ok_or_else(|| {
+        let name = format.card().name;
+        let words = format!("{name}: values of different sizes cannot be packed");
         PyValueError::new_err(words)
     })
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(read, module)?)
+    module.add_function(wrap_pyfunction!(read, module)?)?;
+    module.add_function(wrap_pyfunction!(size, module)?)
 }

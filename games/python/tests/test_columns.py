@@ -152,3 +152,15 @@ def test_other_threads_run_meanwhile():
     worker.join()
     # If the lock were held, there would be only those before and after.
     assert turns > 1_000
+
+
+def test_a_size_is_that_of_each_packed_value():
+    assert games.size("gnubg-match") == 9
+    for format in games.formats():
+        size = games.size(format["name"])
+        if size is not None:
+            least, most = format["bits"]
+            assert least == most and size == -(-least // 8), format["name"]
+    assert games.size("chess-fen") is None
+    with pytest.raises(KeyError, match="no format `gnubg`"):
+        games.size("gnubg")

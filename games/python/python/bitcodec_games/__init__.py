@@ -10,7 +10,7 @@ import json as _json
 from typing import NamedTuple as _NamedTuple
 
 from . import _native
-from ._native import GamesError, decode_column, encode_column, read, schema
+from ._native import GamesError, decode_column, encode_column, read, schema, size
 
 __all__ = [
     "Found",
@@ -27,6 +27,7 @@ __all__ = [
     "judge",
     "read",
     "schema",
+    "size",
 ]
 
 
