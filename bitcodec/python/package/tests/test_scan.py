@@ -50,6 +50,27 @@ def test_texts_are_lines(tmp_path):
     assert pyarrow.table(bitcodec.Scan(telemetry, tmp_path, "record")) == EXPECTED
 
 
+@pytest.mark.parametrize("part_bytes", [*range(1, 12), 1 << 25])
+@pytest.mark.parametrize("end", ["\n", "\r\n", ""])
+def test_lines_are_in_the_part_in_which_they_begin(tmp_path, part_bytes, end):
+    text = "\n1 1\n\n22 2\r\n  \n333 3\n4444 0"
+    (tmp_path / "dump.txt").write_bytes(f"{text}{end}".encode())
+    scan = bitcodec.Scan(telemetry, tmp_path, "record", lines=True, part_bytes=part_bytes)
+    assert len(scan.parts) == -(-len(text + end) // part_bytes)
+    assert scan.table()["sensor"].to_pylist() == [1, 22, 333, 4444]
+
+
+def test_errors_of_lines_name_their_part(tmp_path):
+    (tmp_path / "dump.txt").write_bytes(b"1 1\n2 2\n3 3\n4 9\n")
+    scan = bitcodec.Scan(telemetry, tmp_path, "record", lines=True, part_bytes=8)
+    with pytest.raises(ValueError, match=r"dump\.txt: row 1 after byte 8: mode: 9"):
+        scan.table()
+    (tmp_path / "dump.txt").write_bytes(b"1 1\n2 2\n3 \xff\n")
+    scan = bitcodec.Scan(telemetry, tmp_path, "record", lines=True)
+    with pytest.raises(ValueError, match=r"dump\.txt: row 2: not UTF-8"):
+        scan.table()
+
+
 @pytest.mark.parametrize("part_bytes", [3 * 10, 1 << 25])
 def test_errors_count_rows_in_their_file(file, part_bytes):
     rows = ROWS[:25] + [(0, 9)] + ROWS[:4]
@@ -114,6 +135,8 @@ def test_mistakes_are_found_before_a_file_is_read(file):
         bitcodec.Scan(telemetry, file, "record", ["point"])
     with pytest.raises(TypeError, match=r"\['sensor'\]"):
         bitcodec.Scan(telemetry, file, "record", "sensor")
+    with pytest.raises(ValueError, match="lines are texts"):
+        bitcodec.Scan(telemetry, file, "record", packed=True, lines=True)
     with pytest.raises(ModuleNotFoundError):
         bitcodec.Scan("no_such_module", file, "record")
 

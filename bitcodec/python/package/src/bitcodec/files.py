@@ -16,7 +16,7 @@ def located(
     """Yields the files of each path, in the order of their names; a path that has none is an error."""
     if isinstance(paths, (str, os.PathLike)):
         paths = [paths]
-    for path in map(os.fspath, paths):
+    for path in [os.fspath(path) for path in paths]:
         base, pattern = _split(path)
         if filesystem is not None:
             system, folder = filesystem, base

@@ -14,9 +14,7 @@ def name_of(module: ModuleType | str) -> str:
     return module if isinstance(module, str) else module.__name__
 
 
-def decoded(
-    module: str, format: str, values, columns: Sequence[str] | None, lossy: bool
-) -> pyarrow.Table:
+def decoded(module: str, format: str, values, columns: Sequence[str] | None, lossy: bool) -> pyarrow.Table:
     """Returns the columns of texts or bytes."""
     columns = None if columns is None else list(columns)
     native = importlib.import_module(module)

@@ -51,7 +51,9 @@ def scan(
                 break
 
     detail = f"{whole.format}, {len(whole.parts)} parts"
-    return register_io_source(batches, schema=schema, validate_schema=True, explain_name="bitcodec", explain_detail=detail)
+    return register_io_source(
+        batches, schema=schema, validate_schema=True, explain_name="bitcodec", explain_detail=detail
+    )
 
 
 def _names(whole: Scan, wanted: list[str]) -> list[str]:

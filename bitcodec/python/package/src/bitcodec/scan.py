@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import importlib
+import io
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -55,18 +56,19 @@ class Part(_Stream):
     path: str
     #: The bytes of the file; `None` for the whole file.
     span: range | None = None
-    #: The number of bytes of each value, if there is a span.
-    size: int = 0
+    #: The number of bytes of each value; `None` if each line is one.
+    size: int | None = None
 
     @cached_property
     def schema(self) -> pyarrow.Schema:
         return schema_of(self.module, self.format, self.columns, self.lossy)
 
     def batches(self) -> Iterator[pyarrow.RecordBatch]:
-        batches = self._file() if self.span is None else self._values()
-        for batch in batches:
-            # A value whose columns are all unselected is still a row.
-            yield batch if batch.schema.equals(self.schema) else batch.cast(self.schema)
+        if self.span is None:
+            return self._file()
+        if self.size is None:
+            return self._lines(self.span)
+        return self._values(self.span, self.size)
 
     def _file(self) -> Iterator[pyarrow.RecordBatch]:
         columns = None if self.columns is None else list(self.columns)
@@ -79,21 +81,50 @@ class Part(_Stream):
         except pyarrow.ArrowInvalid as error:
             raise ValueError(f"{self.path}: {error}") from error
 
-    def _values(self) -> Iterator[pyarrow.RecordBatch]:
-        row = self.span.start // self.size
-        left = len(self.span)
+    def _values(self, span: range, size: int) -> Iterator[pyarrow.RecordBatch]:
+        row = span.start // size
+        left = len(span)
         with self.filesystem.open_input_file(self.path) as file:
-            file.seek(self.span.start)
+            file.seek(span.start)
             while left:
-                bytes = file.read_buffer(min(left, ROWS * self.size))
+                bytes = file.read_buffer(min(left, ROWS * size))
                 if not bytes.size:
                     raise OSError(f"{self.path}: the file has become shorter")
                 left -= bytes.size
-                for cells in _cells(bytes, self.size):
+                for cells in _cells(bytes, size):
                     yield from self._decoded(cells, row).to_batches()
                     row += len(cells)
 
-    def _decoded(self, cells: pyarrow.Array, first: int) -> pyarrow.Table:
+    def _lines(self, span: range) -> Iterator[pyarrow.RecordBatch]:
+        row = 0
+        after = f" after byte {span.start}" if span.start else ""
+        with self.filesystem.open_input_file(self.path) as file:
+            # A line belongs to the part in which it begins.
+            file.seek(max(span.start - 1, 0))
+            lines = io.BufferedReader(file, 1 << 18)
+            at = span.start - 1 + len(lines.readline()) if span.start else 0
+            while at < span.stop:
+                cells: list[str] = []
+                while at < span.stop and len(cells) < ROWS:
+                    line = lines.readline()
+                    if not line:
+                        raise OSError(f"{self.path}: the file has become shorter")
+                    at += len(line)
+                    if not line.isspace():
+                        cells.append(self._text(line, f"row {row + len(cells)}{after}"))
+                yield from self._decoded(pyarrow.array(cells, pyarrow.string()), row, after).to_batches()
+                row += len(cells)
+
+    def _text(self, line: bytes, place: str) -> str:
+        try:
+            return line.rstrip(b"\r\n").decode()
+        except UnicodeDecodeError as error:
+            if self.lossy:
+                # The replacement character is in no value, so that the format rejects this row alone.
+                return line.decode(errors="replace")
+            raise ValueError(f"{self.path}: {place}: not UTF-8") from error
+
+    def _decoded(self, cells: pyarrow.Array, first: int, after: str = "") -> pyarrow.Table:
         try:
             table = decoded(self.module, self.format, cells, self.columns, self.lossy)
         except ValueError as error:
@@ -101,7 +132,7 @@ class Part(_Stream):
             if row is None:
                 raise
             words = str(error).removeprefix(f"row {row}: ")
-            raise ValueError(f"{self.path}: row {first + row}: {words}") from error
+            raise ValueError(f"{self.path}: row {first + row}{after}: {words}") from error
         return _numbered(table, first) if self.lossy else table
 
 
@@ -133,8 +164,9 @@ class Scan(_Stream):
     """The values of files as columns.
 
     `paths` is a path, a folder, a pattern such as `dump/*.bin`, a URI such as `s3://bucket/dump`, or a list of them.
-    The other arguments are those of `read`: texts, one a line, or `packed` values. `parts` are for several tasks: where
-    every value has the same number of bytes, each has `part_bytes` of a file, otherwise one file.
+    The other arguments are those of `read`: texts or `packed` values. `parts` are for several tasks: where every value
+    has the same number of bytes, each has `part_bytes` of a file, otherwise one file. `lines` says that every line is a
+    text, so that files of texts have several parts too; rows of errors are then counted from the beginning of a part.
     """
 
     module: str
@@ -153,11 +185,14 @@ class Scan(_Stream):
         *,
         lossy: bool = False,
         packed: bool | str = False,
+        lines: bool = False,
         part_bytes: int = 1 << 25,
         filesystem: FileSystem | None = None,
     ):
         if isinstance(columns, str):
             raise TypeError(f"columns are a list of names, not one: [{columns!r}]")
+        if lines and packed:
+            raise ValueError("lines are texts, and packed values are not")
         if part_bytes < 1:
             raise ValueError(f"part_bytes: {part_bytes} is not positive")
         self.module = name_of(module)
@@ -170,7 +205,7 @@ class Scan(_Stream):
         self.parts = []
         for system, file in located(paths, filesystem):
             whole = Part(self.module, format, self.columns, lossy, packed, system, file.path)
-            self.parts += [whole] if not size else _spans(whole, file.size, size, part_bytes)
+            self.parts += _spans(whole, file.size, size, part_bytes) if size or lines else [whole]
 
     def __repr__(self) -> str:
         files = len({part.path for part in self.parts})
@@ -189,11 +224,10 @@ class Scan(_Stream):
             yield from part.batches()
 
 
-def _spans(whole: Part, bytes: int, size: int, part_bytes: int) -> list[Part]:
+def _spans(whole: Part, bytes: int, size: int | None, part_bytes: int) -> list[Part]:
     """Splits a file between values; one that is cut off at the end belongs to the last part."""
-    values = max(bytes // size, 1)
-    each = max(part_bytes // size, 1)
-    starts = range(0, values, each)
-    ends = [start * size for start in starts[1:]] + [bytes]
-    spans = [range(start * size, end) for start, end in zip(starts, ends)]
+    unit = size or 1
+    each = max(part_bytes // unit, 1) * unit
+    starts = range(0, max(bytes - bytes % unit, 1), each)
+    spans = [range(start, end) for start, end in zip(starts, [*starts[1:], bytes])]
     return [replace(whole, span=span, size=size) for span in spans if span]
