@@ -1,6 +1,7 @@
 """Files as columns: the same rows whatever the parts are, and the same numbers of rows in errors."""
 
 import pickle
+import types
 
 import pyarrow
 import pyarrow.fs
@@ -43,6 +44,18 @@ def test_a_module_that_tells_no_size_has_a_part_for_each_file(file, monkeypatch)
     scan = bitcodec.Scan(telemetry, [file, file], "record", packed=True, part_bytes=30)
     assert len(scan.parts) == 2
     assert pyarrow.table(scan) == pyarrow.concat_tables([EXPECTED, EXPECTED])
+
+
+def test_a_module_tells_the_size_by_its_layout_too(file, monkeypatch):
+    monkeypatch.delattr(telemetry, "size")
+    monkeypatch.setattr(telemetry, "layout", lambda format: types.SimpleNamespace(size=3), raising=False)
+    assert len(bitcodec.Scan(telemetry, file, "record", packed=True, part_bytes=60_000).parts) == 2
+
+    def refused(format):
+        raise ValueError(f"{format} has no layout of bits")
+
+    monkeypatch.setattr(telemetry, "layout", refused)
+    assert len(bitcodec.Scan(telemetry, file, "record", packed=True, part_bytes=60_000).parts) == 1
 
 
 def test_texts_are_lines(tmp_path):

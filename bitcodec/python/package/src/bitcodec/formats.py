@@ -28,5 +28,13 @@ def schema_of(module: str, format: str, columns: Sequence[str] | None, lossy: bo
 
 def size_of(module: str, format: str) -> int | None:
     """Returns the number of bytes of each packed value; `None` if they differ, or if the module does not tell."""
-    size = getattr(importlib.import_module(module), "size", None)
-    return None if size is None else size(format)
+    native = importlib.import_module(module)
+    if hasattr(native, "size"):
+        return native.size(format)
+    if not hasattr(native, "layout"):
+        return None
+    try:
+        return native.layout(format).size
+    except ValueError:
+        # Texts have no layout of bits.
+        return None
