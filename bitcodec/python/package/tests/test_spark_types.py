@@ -8,9 +8,7 @@ import pytest
 
 pytest.importorskip("pyspark")
 
-from pyspark.sql.pandas.types import to_arrow_schema
-
-from bitcodec.spark import _cast, _schema_of_spark
+from bitcodec.spark import _arrow_schema, _cast, _schema_of_spark
 
 NAMES = pyarrow.dictionary(pyarrow.uint8(), pyarrow.string())
 MOMENT = datetime.datetime(2024, 2, 29, 12, 0, 0, 250_000)
@@ -52,11 +50,11 @@ def test_a_column_has_a_type_of_spark(kind, value, spark, expected):
     column = pyarrow.array([value, None], kind)
     schema = _schema_of_spark(pyarrow.schema([("value", kind)]), lossy=False)
     assert schema["value"].dataType.simpleString() == spark
-    (kind,) = to_arrow_schema(schema, timezone="UTC").types
+    (kind,) = _arrow_schema(schema).types
     assert _cast(column, kind).to_pylist() == [expected, None]
 
 
 def test_nanoseconds_are_cut_off():
     column = pyarrow.array([1_234_567_891], pyarrow.timestamp("ns"))
-    (kind,) = to_arrow_schema(_schema_of_spark(pyarrow.schema([("at", column.type)]), False)).types
+    (kind,) = _arrow_schema(_schema_of_spark(pyarrow.schema([("at", column.type)]), False)).types
     assert _cast(column, kind).cast(pyarrow.int64()).to_pylist() == [1_234_567]

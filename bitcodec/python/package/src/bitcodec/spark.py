@@ -16,6 +16,7 @@ arrays become lists.
 from __future__ import annotations
 
 import difflib
+import inspect
 import json
 import os
 import sys
@@ -79,7 +80,15 @@ def _schema_of_spark(schema: pyarrow.Schema, lossy: bool) -> StructType:
     if lossy:
         last = len(schema) - 1
         schema = schema.set(last, schema.field(last).with_type(_with_signed(schema.field(last).type)))
-    return from_arrow_schema(pyarrow.schema([_field_of_spark(field) for field in schema]))
+    schema = pyarrow.schema([_field_of_spark(field) for field in schema])
+    return from_arrow_schema(schema, prefer_timestamp_ntz=True)
+
+
+def _arrow_schema(schema: StructType) -> pyarrow.Schema:
+    """Returns the types that Spark expects of batches."""
+    # The first versions of PySpark 4 take UTC without being asked.
+    names_zone = "timezone" in inspect.signature(to_arrow_schema).parameters
+    return to_arrow_schema(schema, timezone="UTC") if names_zone else to_arrow_schema(schema)
 
 
 def _cast(column: pyarrow.Array, kind: pyarrow.DataType) -> pyarrow.Array:
@@ -111,7 +120,7 @@ class Decoder:
         self.columns = None if columns is None else list(columns)
         self.lossy = lossy
         self.schema = _schema_of_spark(schema_of(self.module, format, self.columns, lossy), lossy)
-        self._arrow_schema = to_arrow_schema(self.schema, timezone="UTC")
+        self._arrow_schema = _arrow_schema(self.schema)
 
     def __call__(self, batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         """Yields only the columns of the format, for each batch."""
@@ -218,7 +227,7 @@ class Source(DataSource):
             lines=self._flag("lines", "false"),
             part_bytes=int(self.options.get("maxPartitionBytes", 1 << 25)),
         )
-        return _Reader(scan.parts, to_arrow_schema(schema, timezone="UTC"), "fileColumn" in self.options)
+        return _Reader(scan.parts, _arrow_schema(schema), "fileColumn" in self.options)
 
     def _check_names(self) -> None:
         known = {name.lower() for name in self._OPTIONS}
