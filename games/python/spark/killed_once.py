@@ -4,11 +4,12 @@ import os
 import signal
 
 import bitcodec_games
-from bitcodec_games import read, schema, size
-
-__all__ = ["decode_column", "read", "schema", "size"]
 
 decoded = 0
+
+
+def __getattr__(name):
+    return getattr(bitcodec_games, name)
 
 
 def decode_column(format, values, columns=None, lossy=False):
