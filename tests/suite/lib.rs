@@ -46,6 +46,7 @@ book! {
     Python = "python.md";
     Sql = "sql.md";
     Spark = "spark.md";
+    OtherEngines = "other-engines.md";
     Pictures = "pictures.md";
     AddAGameFormat = "add-a-game-format.md";
     Backgammon = "backgammon.md";

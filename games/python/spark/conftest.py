@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tempfile
 
 import numpy
 import pyarrow
@@ -9,14 +10,20 @@ import pyarrow.parquet
 import pytest
 from pyspark.sql import SparkSession
 
+import bitcodec.spark  # noqa: F401
 import bitcodec_games as games
 
 # The workers import what a test passes to them.
 os.environ["PYTHONPATH"] = os.path.dirname(__file__)
-os.environ["PYSPARK_PYTHON"] = sys.executable
+# The package sets it, so that the workers are those of this environment.
+assert os.environ["PYSPARK_PYTHON"] == sys.executable
+# What `killed_once` leaves behind.
+os.environ["KILLED"] = os.path.join(tempfile.mkdtemp(), "killed")
 
 # CI takes fewer; the figures of the page are of 10,000,000.
 ROWS = int(os.environ.get("ROWS", "400000"))
+# Times are taken where the number of rows is given.
+IS_MEASURED = "ROWS" in os.environ
 # The file repeats each of these rows this many times.
 DISTINCT = min(ROWS, 1_000_000)
 
@@ -80,6 +87,21 @@ def written(path, kind):
         writer.write_table(table, row_group_size=250_000)
     writer.close()
     return str(path)
+
+
+@pytest.fixture(scope="session")
+def flat(tmp_path_factory):
+    """A folder with a file of packed values, one after the other."""
+    folder = tmp_path_factory.mktemp("flat")
+    column = pyarrow.chunked_array(games.encode_column("gnubg-match", keys(), text=False))
+    with open(folder / "keys.bin", "wb") as file:
+        for _ in range(ROWS // DISTINCT):
+            for chunk in column.chunks:
+                _, offsets, values = chunk.buffers()
+                assert chunk.offset == 0 and values.size >= 9 * len(chunk)
+                file.write(values[: 9 * len(chunk)])
+    assert (folder / "keys.bin").stat().st_size == 9 * ROWS
+    return folder
 
 
 @pytest.fixture(scope="session")

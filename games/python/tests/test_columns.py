@@ -189,3 +189,16 @@ def test_other_threads_run_meanwhile():
     worker.join()
     # If the lock were held, there would be only those before and after.
     assert turns > 1_000
+
+
+def test_a_size_is_that_of_each_packed_value():
+    assert games.layout("gnubg-match").size == 9
+    for format in games.formats():
+        if format["bits"] is not None and format["columns"]:
+            least, most = format["bits"]
+            size = -(-least // 8) if least == most else None
+            assert games.layout(format["name"]).size == size, format["name"]
+    with pytest.raises(ValueError, match="chess-fen has no layout of bits"):
+        games.layout("chess-fen")
+    with pytest.raises(KeyError, match="no format `gnubg`"):
+        games.layout("gnubg")
