@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::PAGES;
+use crate::{PAGES, PAGES_OF_SQL};
 
 fn workspace() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
@@ -31,7 +31,7 @@ const WRITTEN_BY_READERS: [&str; 3] = ["src/lib.rs", "src/main.rs", "games/src/o
 
 #[test]
 fn every_file_that_the_book_names_is_there() {
-    for name in PAGES {
+    for name in PAGES.iter().chain(PAGES_OF_SQL) {
         let text = page(name);
         for code in text.split('`').skip(1).step_by(2) {
             let is_path = code

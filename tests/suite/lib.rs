@@ -44,7 +44,6 @@ book! {
     Players = "players.md";
     Command = "cli.md";
     Python = "python.md";
-    Sql = "sql.md";
     Spark = "spark.md";
     OtherEngines = "other-engines.md";
     Pictures = "pictures.md";
@@ -61,6 +60,10 @@ book! {
     WhyIsMyDecodeSlow = "why-is-my-decode-slow.md";
     InstructionCounts = "instruction-counts.md";
 }
+
+/// The pages whose code needs Parquet or DataFusion: the tests of `bitcodec-sql` have it.
+#[cfg(test)]
+const PAGES_OF_SQL: &[&str] = &["parquet.md", "sql.md"];
 
 /// The README, whose code is tested too.
 #[cfg(doctest)]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::PAGES;
+use crate::{PAGES, PAGES_OF_SQL};
 use crate::pages::{docs, text};
 
 /// The targets of all links of a text, of those in place and of definitions.
@@ -50,6 +50,7 @@ pub(crate) fn anchors(text: &str) -> Vec<String> {
 fn every_link_of_the_book_leads_somewhere() {
     for page in PAGES
         .iter()
+        .chain(PAGES_OF_SQL)
         .chain(&["../../README.md", "../../tests/mistakes/messages.md"])
     {
         let path = docs().join(page);

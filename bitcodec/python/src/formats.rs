@@ -435,7 +435,7 @@ impl Formats {
                 .and_then(|function| function.getattr("__doc__")?.extract());
             doc.unwrap_or_default()
         };
-        stub::stub(each, doc)
+        stub::stub(FUNCTIONS, each, doc)
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

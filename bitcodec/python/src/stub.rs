@@ -34,8 +34,9 @@ const KEYWORDS: [&str; 35] = [
     "with", "yield",
 ];
 
-/// Returns the text of a file `.pyi`. `doc` returns the documentation of a function.
+/// Returns the text of a file `.pyi` with these functions. `doc` returns the documentation of each.
 pub(crate) fn stub<'a>(
+    functions: &[&str],
     formats: impl Iterator<Item = (&'a str, &'a dyn Table)>,
     doc: impl Fn(&str) -> String,
 ) -> String {
@@ -75,7 +76,7 @@ pub(crate) fn stub<'a>(
     let mut head = HEAD
         .replace("# decode\n", &decode)
         .replace("# encode\n", &encode);
-    for name in crate::formats::FUNCTIONS {
+    for name in functions {
         let mark = format!("    \"\"\"{name}\"\"\"\n");
         head = head.replace(&mark, &docstring(&doc(name), "    "));
     }

@@ -55,18 +55,18 @@ def keys():
     score = random.integers(0, 5, (DISTINCT, 2), dtype="uint16")
     dice = random.integers(1, 7, (DISTINCT, 2), dtype="uint8")
     names = lambda choices: pyarrow.array(random.choice(numpy.array(choices), DISTINCT))
-    player = names(["Player0", "Player1"])
+    player = names(["player0", "player1"])
     flag = lambda value: pyarrow.array(numpy.full(DISTINCT, value))
     return pyarrow.table(
         {
-            "cube": pyarrow.array(random.integers(0, 7, DISTINCT, dtype="uint8")),
-            "cube_owner": names(["Player0", "Player1", "Centred"]),
+            "cube": pyarrow.array(1 << random.integers(0, 7, DISTINCT, dtype="uint64")),
+            "cube_owner": names(["player0", "player1", "centred"]),
             "on_roll": player,
             "crawford": flag(False),
-            "state": names(["Playing"]),
+            "state": names(["playing"]),
             "turn": player,
             "doubled": flag(False),
-            "resigned": names(["None"]),
+            "resigned": names(["none"]),
             "dice": pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(dice.ravel()), 2),
             "length": pyarrow.array(length),
             "score": pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(score.ravel()), 2),

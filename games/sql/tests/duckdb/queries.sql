@@ -146,7 +146,7 @@ SELECT score1, score2 FROM (
 
 --- filters on every kind of column
 SELECT count(*) AS n, sum(row) AS rows FROM {plays}
-WHERE cube > 0 AND cube_owner = 'Player1' AND NOT crawford AND number BETWEEN 50 AND 600 AND player <> 2
+WHERE cube > 1 AND cube_owner = 'player1' AND NOT crawford AND number BETWEEN 50 AND 600 AND player <> 2
   AND (remark IS NULL OR remark LIKE 'r%') AND row % 2 = 0;
 
 --- limit and offset
@@ -154,7 +154,7 @@ SELECT row, length, turn FROM {keys} ORDER BY length DESC, row LIMIT 7 OFFSET 21
 
 --- cases
 SELECT CASE WHEN length = 0 THEN 'money' WHEN length < 5 THEN 'short' ELSE 'long' END AS kind,
-       sum(CASE WHEN cube > 0 THEN 1 ELSE 0 END) AS cubed, count(*) AS n
+       sum(CASE WHEN cube > 1 THEN 1 ELSE 0 END) AS cubed, count(*) AS n
 FROM {keys} GROUP BY 1 ORDER BY 1;
 
 --- null functions
