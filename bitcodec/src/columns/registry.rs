@@ -74,7 +74,8 @@ impl UnknownFormat {
     /// Returns the name that is closest to the unknown one, if it can be a slip.
     #[must_use]
     pub fn closest(&self) -> Option<&'static str> {
-        let distance = |known: &&'static str| strsim::damerau_levenshtein(known, &self.name);
+        let name = self.name.to_lowercase();
+        let distance = |known: &&'static str| strsim::damerau_levenshtein(known, &name);
         let closest = self.known.iter().copied().min_by_key(distance)?;
         let most = closest.len().max(3) / 3;
         (distance(&closest) <= most).then_some(closest)
@@ -122,6 +123,7 @@ mod tests {
         };
         assert_eq!(closest("gnubg_match"), Some("gnubg-match"));
         assert_eq!(closest("xgdi"), Some("xgid"));
+        assert_eq!(closest("XGIDs"), Some("xgid"));
         assert_eq!(closest("chess"), None);
     }
 }
