@@ -21,7 +21,7 @@ use crate::column::{Column, Names, column, is_arrow, projection};
 use crate::error::Refusal;
 use crate::layout::{FormatLayout, size_of};
 use crate::source::Source;
-use crate::value::{Keys, Maker};
+use crate::value::{self, Maker};
 use crate::{rows, stub, trace};
 
 /// The names of the functions.
@@ -63,14 +63,16 @@ struct Known {
 
 struct Decoder {
     rows: Box<dyn RowDecoder>,
-    keys: Keys,
+    fields: value::Names,
+    variants: value::Names,
 }
 
 impl Decoder {
     fn new(table: &'static dyn Table, projection: &Projection) -> Result<Self, ColumnError> {
         Ok(Self {
             rows: table.rows(projection)?,
-            keys: Keys::default(),
+            fields: Default::default(),
+            variants: Default::default(),
         })
     }
 }
@@ -153,7 +155,8 @@ impl Formats {
         match decoder.rows.decode(cell) {
             Ok(row) => Maker {
                 class,
-                keys: &mut decoder.keys,
+                fields: &mut decoder.fields,
+                variants: &mut decoder.variants,
             }
             .row(row),
             Err(error) => Err(self.raise(py, &error)),

@@ -10,9 +10,17 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 
-/// The names of fields and variants as Python strings, by the place of the name in memory: each is made once.
+/// Names as Python strings, each of which is made once. They are known by their place in memory.
 #[derive(Default)]
-pub(crate) struct Keys(HashMap<(usize, usize), Py<PyString>, BuildHasherDefault<PlaceHasher>>);
+pub(crate) struct Names {
+    known: Vec<(Place, Py<PyString>)>,
+    indices: HashMap<Place, usize, BuildHasherDefault<PlaceHasher>>,
+    /// The name that followed the last one before.
+    next: usize,
+}
+
+/// The address and the length of a name.
+type Place = (usize, usize);
 
 /// A hash of addresses, which are different enough.
 #[derive(Default)]
@@ -40,12 +48,28 @@ impl Hasher for PlaceHasher {
     }
 }
 
-impl Keys {
+impl Names {
     fn get<'py>(&mut self, py: Python<'py>, name: &'static str) -> &Bound<'py, PyString> {
         let place = (name.as_ptr().addr(), name.len());
-        let key = self.0.entry(place);
-        key.or_insert_with(|| PyString::intern(py, name).unbind())
-            .bind(py)
+        if self
+            .known
+            .get(self.next)
+            .is_none_or(|(known, _)| *known != place)
+        {
+            self.next = match self.indices.get(&place) {
+                Some(index) => *index,
+                None => {
+                    self.known
+                        .push((place, PyString::intern(py, name).unbind()));
+                    let index = self.known.len() - 1;
+                    self.indices.insert(place, index);
+                    index
+                }
+            };
+        }
+        let at = self.next;
+        self.next += 1;
+        self.known[at].1.bind(py)
     }
 }
 
@@ -53,7 +77,10 @@ impl Keys {
 pub(crate) struct Maker<'a, 'py> {
     /// The class of structs: a dict.
     pub(crate) class: &'a Bound<'py, PyAny>,
-    pub(crate) keys: &'a mut Keys,
+    /// The names of fields, which follow one another in the same order for each value.
+    pub(crate) fields: &'a mut Names,
+    /// The names of variants.
+    pub(crate) variants: &'a mut Names,
 }
 
 impl<'py> Maker<'_, 'py> {
@@ -64,7 +91,7 @@ impl<'py> Maker<'_, 'py> {
         let dict = made.cast::<PyDict>()?;
         for (name, value) in row.fields() {
             let value = self.value(value)?;
-            dict.set_item(self.keys.get(py, name), value)?;
+            dict.set_item(self.fields.get(py, name), value)?;
         }
         Ok(made)
     }
@@ -76,7 +103,7 @@ impl<'py> Maker<'_, 'py> {
             Value::Unsigned(number) => number.into_pyobject(py)?.into_any(),
             Value::Signed(number) => number.into_pyobject(py)?.into_any(),
             Value::Float(number) => number.into_pyobject(py)?.into_any(),
-            Value::Name(name) => self.keys.get(py, name).clone().into_any(),
+            Value::Name(name) => self.variants.get(py, name).clone().into_any(),
             Value::Text(text) => PyString::new(py, text).into_any(),
             Value::Bytes(bytes) => PyBytes::new(py, bytes).into_any(),
             Value::Struct(row) => self.row(row)?,

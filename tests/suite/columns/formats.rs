@@ -125,7 +125,7 @@ fn of_value(value: &Value<'_>) -> Json {
         Value::Bool(flag) => Json::from(*flag),
         Value::Unsigned(number) => Json::from(*number),
         Value::Signed(number) => Json::from(*number),
-        Value::Text(text) => Json::from(*text),
+        Value::Text(text) | Value::Name(text) => Json::from(*text),
         Value::List(list) => list.clone().map(|value| of_value(&value)).collect(),
         Value::Struct(row) => {
             let fields = row.fields();
