@@ -39,23 +39,17 @@ def test_a_scan_is_read_again(file):
     assert pyarrow.table(scan) == pyarrow.table(scan) == EXPECTED.select(["mode"])
 
 
-def test_a_module_that_tells_no_size_has_a_part_for_each_file(file, monkeypatch):
-    monkeypatch.delattr(telemetry, "size")
+@pytest.mark.parametrize("is_refused", [False, True])
+def test_values_of_no_constant_size_are_a_part_for_each_file(file, monkeypatch, is_refused):
+    def layout(format):
+        if is_refused:
+            raise ValueError(f"{format} has no layout of bits")
+        return types.SimpleNamespace(size=None)
+
+    monkeypatch.setattr(telemetry, "layout", layout)
     scan = bitcodec.Scan(telemetry, [file, file], "record", packed=True, part_bytes=30)
     assert len(scan.parts) == 2
     assert pyarrow.table(scan) == pyarrow.concat_tables([EXPECTED, EXPECTED])
-
-
-def test_a_module_tells_the_size_by_its_layout_too(file, monkeypatch):
-    monkeypatch.delattr(telemetry, "size")
-    monkeypatch.setattr(telemetry, "layout", lambda format: types.SimpleNamespace(size=3), raising=False)
-    assert len(bitcodec.Scan(telemetry, file, "record", packed=True, part_bytes=60_000).parts) == 2
-
-    def refused(format):
-        raise ValueError(f"{format} has no layout of bits")
-
-    monkeypatch.setattr(telemetry, "layout", refused)
-    assert len(bitcodec.Scan(telemetry, file, "record", packed=True, part_bytes=60_000).parts) == 1
 
 
 def test_texts_are_lines(tmp_path):
