@@ -19,7 +19,7 @@ use crate::batches::{Batches, packing};
 use crate::buffer::with_cell;
 use crate::column::{Column, Names, column, is_arrow, projection};
 use crate::error::Refusal;
-use crate::layout::{FormatLayout, size_of};
+use crate::layout::FormatLayout;
 use crate::source::Source;
 use crate::value::{self, Maker};
 use crate::{rows, stub, trace};
@@ -34,7 +34,6 @@ pub(crate) const FUNCTIONS: &[&str] = &[
     "decode_column",
     "encode_column",
     "read",
-    "size",
     "inspect",
     "stub",
 ];
@@ -393,13 +392,6 @@ impl Formats {
             source,
             reading,
         )
-    }
-
-    /// Returns the number of bytes of a value; None if values differ in size, or are texts.
-    #[pyo3(signature = (format))]
-    fn size(&self, format: &str) -> PyResult<Option<usize>> {
-        let layout = self.known(format)?.table.layout();
-        Ok(layout.and_then(size_of))
     }
 
     /// Returns the bits of a value: a list of dicts with path, start, end, raw and value; the last may have an error.

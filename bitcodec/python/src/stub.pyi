@@ -128,9 +128,6 @@ def read(
 ) -> Batches:
     """read"""
 
-def size(format: str) -> int | None:
-    """size"""
-
 def inspect(format: str, data: Data) -> Trace:
     """inspect"""
 
