@@ -801,9 +801,6 @@ def read(
     `lossy` are as in `decode_column`.
     """
 
-def size(format: str) -> int | None:
-    """Returns the number of bytes of a value; None if values differ in size, or are texts."""
-
 def inspect(format: str, data: Data) -> Trace:
     """Returns the bits of a value: a list of dicts with path, start, end, raw and value; the last may have an error."""
 
