@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::{PAGES, PAGES_OF_SQL};
 use crate::pages::{docs, text};
+use crate::{PAGES, PAGES_OF_SQL};
 
 /// The targets of all links of a text, of those in place and of definitions.
 pub(crate) fn links(text: &str) -> impl Iterator<Item = &str> {
