@@ -83,11 +83,13 @@ impl Shown {
                 Arc::new(decimals(numbers, nulls).with_data_type(data_type))
             }
             Self::Exp2 => {
-                let powers = numbers()?.into_iter();
-                let powers: Result<Vec<u64>, CellError> = powers
-                    .map(|number| self.check(number).map(|()| 1 << number))
-                    .collect();
-                Arc::new(PrimitiveArray::<UInt64Type>::new(powers?.into(), nulls))
+                let Some(powers) = powers(array) else {
+                    numbers()?
+                        .iter()
+                        .try_for_each(|number| self.check(*number))?;
+                    return Err(ColumnError::internal());
+                };
+                Arc::new(PrimitiveArray::<UInt64Type>::new(powers.into(), nulls))
             }
             Self::Binary => bytes(array)?,
         })
@@ -165,6 +167,20 @@ fn decimals(numbers: Vec<i128>, nulls: Option<NullBuffer>) -> PrimitiveArray<Dec
 
 macro_rules! numbers {
     ($($data:ident $kind:ident,)*) => {
+        /// Returns the powers of two with the integers of an array as exponents; `None` if there is one beyond 0 to 63.
+        fn powers(array: &dyn Array) -> Option<Vec<u64>> {
+            match array.data_type() {
+                $(DataType::$data => {
+                    let exponents = array.as_primitive_opt::<$kind>()?.values();
+                    // Without an early exit, both loops are vectorized.
+                    let is_in = |all, exponent: &_| all & (0..64).contains(exponent);
+                    let is_in = exponents.iter().fold(true, is_in);
+                    is_in.then(|| exponents.iter().map(|exponent| 1 << (*exponent as u64 & 63)).collect())
+                })*
+                _ => None,
+            }
+        }
+
         /// Returns the integers of an array, and any under nulls.
         fn numbers(array: &dyn Array) -> Option<Vec<i128>> {
             Some(match array.data_type() {
