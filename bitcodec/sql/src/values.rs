@@ -1,7 +1,7 @@
 //! Reads the values of a table in batches: texts, packed values, or a column of Parquet files.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
+use std::io::{Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,16 +10,13 @@ use arrow_array::{
     Array, ArrayRef, BinaryArray, RecordBatch, StringArray, UInt32Array, UInt64Array,
 };
 use arrow_schema::{DataType, Field, FieldRef, Fields, Schema, SchemaRef};
-use bitcodec::columns::Begins;
+use bitcodec::columns::{Begins, Records};
 use datafusion::error::{DataFusionError, Result};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
 
 use crate::dictionary::{unpacked, value_type};
 use crate::progress::{Counted, Progress};
-
-/// The number of bytes per read.
-const READ: usize = 1 << 18;
 
 /// The places of the columns of a batch: the number of a row in its file, the number of the file,
 /// and the value. The other columns of a Parquet file follow.
@@ -193,11 +190,9 @@ impl Values {
                     progress,
                 };
                 Ok(Box::new(Texts {
-                    input: BufReader::with_capacity(READ, source),
+                    records: Records::new(source, *begins),
                     of: of.clone(),
                     to,
-                    begins: *begins,
-                    record: Vec::new(),
                     most: rows,
                     row: 0,
                     end: part.rows.end,
@@ -326,12 +321,9 @@ impl Batches {
 
 /// A text file that is being read.
 struct Texts {
-    input: BufReader<Counted<File>>,
+    records: Records<Counted<File>>,
     of: Source,
     to: Batches,
-    begins: Option<Begins>,
-    /// The lines of the value that is not complete yet.
-    record: Vec<u8>,
     most: usize,
     row: u64,
     /// The row at which the part ends.
@@ -343,25 +335,15 @@ impl Texts {
     /// Returns the bytes of the next values, and the end of each.
     fn take(&mut self) -> std::io::Result<(Vec<u8>, Vec<usize>)> {
         let (mut bytes, mut ends) = (Vec::new(), Vec::new());
-        let mut line = Vec::new();
         let most =
             usize::try_from(self.end - self.row).map_or(self.most, |left| left.min(self.most));
         while ends.len() < most && bytes.len() < BATCH && !self.is_over {
-            line.clear();
-            self.is_over = self.input.read_until(b'\n', &mut line)? == 0;
-            let is_next = match self.begins {
-                _ if self.is_over => true,
-                Some(begins) => begins(&self.record, &line),
-                None => true,
-            };
-            if is_next && !self.record.is_empty() {
-                bytes.extend_from_slice(trimmed(&self.record));
-                ends.push(bytes.len());
-                self.record.clear();
-            }
-            // A blank line is not a value, but may be part of one.
-            if !self.record.is_empty() || !line.trim_ascii().is_empty() {
-                self.record.extend_from_slice(&line);
+            match self.records.next_record()? {
+                Some(record) => {
+                    bytes.extend_from_slice(record);
+                    ends.push(bytes.len());
+                }
+                None => self.is_over = true,
             }
         }
         Ok((bytes, ends))
@@ -387,16 +369,6 @@ impl Texts {
         self.row += texts.len() as u64;
         self.to.batch(first, vec![Arc::new(texts)]).map(Some)
     }
-}
-
-/// Returns the lines of a value without the last line ends.
-fn trimmed(record: &[u8]) -> &[u8] {
-    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
-    let len = record
-        .iter()
-        .rposition(|byte| !is_end(byte))
-        .map_or(0, |last| last + 1);
-    &record[..len]
 }
 
 impl Iterator for Texts {
