@@ -127,7 +127,7 @@ const EXAMPLES: &[(&str, &str)] = &[
 /// use games::examples::example;
 ///
 /// assert_eq!(example("gnubg-match"), Some("QYkqASAAIAAA"));
-/// assert_eq!(example("othello"), None);
+/// assert_eq!(example("draughts"), None);
 /// ```
 #[must_use]
 pub fn example(format: &str) -> Option<&'static str> {
