@@ -421,7 +421,7 @@ fn names_are_in_snake_case_where_the_type_says_so() {
         both
     );
     assert_eq!(
-        columns::decode::<Both>(&[0b00_00_0000][..], &Projection::of(["shape.flat_circle"]))
+        columns::decode::<Both>(&[0b0000_0000][..], &Projection::of(["shape.flat_circle"]))
             .map(|batch| batch.num_columns()),
         Ok(1)
     );
