@@ -75,6 +75,7 @@ pub(crate) mod row;
 pub(crate) mod rows;
 pub(crate) mod shown;
 pub(crate) mod table;
+pub(crate) mod text_batches;
 pub(crate) mod time;
 
 use alloc::string::{String, ToString};
@@ -95,6 +96,7 @@ pub use crate::columns::registry::{Registry, UnknownFormat};
 pub use crate::columns::row::{List, Row, RowDecoder, Value, rows_by};
 pub use crate::columns::rows::Rows;
 pub use crate::columns::table::{DeclaredTable, Packing, Reading, Table, table, text_table};
+pub use crate::columns::text_batches::text_batches;
 
 use crate::columns::cell::without_dictionary;
 use crate::columns::rows::{Bytes, Texts};

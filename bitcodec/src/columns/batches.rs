@@ -22,7 +22,7 @@ use crate::stream::{Decoder, PackedDecoder, StreamError, obstacle_of_sequence};
 use crate::text::TextFormat;
 
 /// The number of rows of a batch.
-const ROWS: usize = 8192;
+pub(super) const ROWS: usize = 8192;
 
 /// A reader of the values of a source as batches of columns. One batch is in memory at a time.
 ///
@@ -318,10 +318,7 @@ impl<T: WireFormat<Context = NoContext>, R: Read> Source<T, R> {
 fn read_line<T>(line: &[u8], read: ReadText<T>) -> Result<T, ColumnError> {
     match core::str::from_utf8(line.trim_ascii()) {
         Ok(text) => read(text),
-        Err(_) => {
-            let words = "the line is not UTF-8";
-            Err(ColumnError::in_row(ErrorKind::Text, "", None, words))
-        }
+        Err(_) => Err(ColumnError::not_utf8()),
     }
 }
 
@@ -341,7 +338,7 @@ fn rejected(error: StreamError, offset: usize) -> io::Result<ColumnError> {
     }
 }
 
-fn external(error: ColumnError) -> ArrowError {
+pub(super) fn external(error: ColumnError) -> ArrowError {
     ArrowError::ExternalError(Box::new(error))
 }
 

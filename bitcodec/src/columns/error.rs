@@ -138,6 +138,10 @@ impl ColumnError {
         Self::of_columns(path, alloc::format!("{of} is {found}, expected {expected}"))
     }
 
+    pub(super) fn not_utf8() -> Self {
+        Self::in_row(ErrorKind::Text, "", None, "the text is not UTF-8")
+    }
+
     pub(super) fn no_sequence(why: &str) -> Self {
         Self::of_columns("", why)
     }

@@ -1,14 +1,13 @@
 //! The columns of formats.
 
 use std::fmt;
-use std::io::{self, Read};
-use std::sync::Arc;
+use std::io::Read;
 
-use arrow_array::{ArrayRef, RecordBatch, RecordBatchReader, StringArray};
-use arrow_schema::{ArrowError, Schema, SchemaRef};
+use arrow_array::{RecordBatch, RecordBatchReader};
+use arrow_schema::{Schema, SchemaRef};
 use bitcodec::columns::{
-    self, Begins, Cell, ColumnError, Columnar, DeclaredTable, Packing, Projection, Reading,
-    Records, RowDecoder, Rows, Table, decode_each, rows_by,
+    self, Begins, Cell, ColumnError, Columnar, DeclaredTable, Projection, Reading, RowDecoder,
+    Rows, Table, decode_each, rows_by, text_batches,
 };
 use bitcodec::layout::Layout;
 use bitcodec::trace::Trace;
@@ -39,89 +38,6 @@ impl From<FormatError> for ColumnError {
         });
         let message = error.to_string();
         Self::in_row(kind, error.path.clone().unwrap_or_default(), bits, message)
-    }
-}
-
-/// The texts of a source as batches of a table.
-pub(crate) struct TextBatches<R> {
-    table: &'static dyn Table,
-    records: Records<R>,
-    reading: Reading,
-    schema: SchemaRef,
-    rows: usize,
-    is_over: bool,
-}
-
-/// The number of texts of a batch.
-const ROWS: usize = 8192;
-
-impl<R: Read + Send> TextBatches<R> {
-    pub(crate) fn new(
-        table: &'static dyn Table,
-        source: R,
-        reading: &Reading,
-    ) -> Result<Self, ColumnError> {
-        if reading.packing != Packing::Lines {
-            let words = "the format has no bytes that follow one another; give texts";
-            return Err(ColumnError::in_row(ErrorKind::Unencodable, "", None, words));
-        }
-        let none: ArrayRef = Arc::new(StringArray::from_iter_values::<&str, _>([]));
-        let empty = table.decode(Rows::from(&none), &reading.projection, reading.lossy)?;
-        Ok(Self {
-            schema: empty.schema(),
-            table,
-            records: Records::new(source, table.begins()),
-            rows: reading.projection.first_row(),
-            reading: reading.clone(),
-            is_over: false,
-        })
-    }
-
-    fn batch(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
-        let most = self.reading.rows.unwrap_or(ROWS).max(1);
-        let mut texts = Vec::new();
-        while texts.len() < most {
-            let Some(record) = self.records.next_record()? else {
-                break;
-            };
-            let text = String::from_utf8(record.to_vec()).map_err(|_| {
-                let row = self.rows + texts.len();
-                let words = format!("row {row}: not UTF-8");
-                io::Error::new(io::ErrorKind::InvalidData, words)
-            });
-            texts.push(text?);
-        }
-        if texts.is_empty() {
-            return Ok(None);
-        }
-        let wanted = self.reading.projection.clone().from_row(self.rows);
-        self.rows += texts.len();
-        let texts: ArrayRef = Arc::new(StringArray::from(texts));
-        let batch = self
-            .table
-            .decode(Rows::from(&texts), &wanted, self.reading.lossy);
-        batch
-            .map(Some)
-            .map_err(|error| ArrowError::ExternalError(Box::new(error)))
-    }
-}
-
-impl<R: Read + Send> Iterator for TextBatches<R> {
-    type Item = Result<RecordBatch, ArrowError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.is_over {
-            return None;
-        }
-        let batch = self.batch().transpose();
-        self.is_over = !matches!(batch, Some(Ok(_)));
-        batch
-    }
-}
-
-impl<R: Read + Send> RecordBatchReader for TextBatches<R> {
-    fn schema(&self) -> SchemaRef {
-        self.schema.clone()
     }
 }
 
@@ -197,7 +113,7 @@ impl Table for TextOnly {
         source: Box<dyn Read + Send>,
         reading: &Reading,
     ) -> Result<Box<dyn RecordBatchReader + Send>, ColumnError> {
-        Ok(Box::new(TextBatches::new(self, source, reading)?))
+        text_batches(source, self.begins(), reading, |cell| self.check(cell))
     }
 
     fn trace(&self, _: Cell<'_>) -> Result<Option<Trace>, ColumnError> {

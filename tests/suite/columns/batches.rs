@@ -177,7 +177,7 @@ fn texts_are_the_lines() {
     let batches = Batches::<PositionKey, _>::lines(&text[..], &Projection::ALL).unwrap();
     assert_eq!(
         all(batches).unwrap_err().to_string(),
-        "row 1: the line is not UTF-8"
+        "row 1: the text is not UTF-8"
     );
     let batches = Batches::<PositionKey, _>::lines(&text[..], &Projection::ALL).unwrap();
     let batches = all(batches.lossy()).unwrap();

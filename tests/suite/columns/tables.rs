@@ -477,3 +477,50 @@ fn a_format_that_is_text_only_checks_its_texts() {
         .expect("texts");
     assert_eq!((batch.num_columns(), batch.column(0).null_count()), (1, 1));
 }
+
+/// A text that is not UTF-8 is a row that is rejected, in a game of several lines too.
+#[test]
+fn a_text_that_is_not_utf8_is_a_bad_row() {
+    for (name, first, bad) in [
+        (
+            "chess-pgn",
+            "[White \"A\"]\n\n1. e4 *\n\n",
+            &b"[White \"J\xF8rgen\"]\n\n1. d4 *\n\n"[..],
+        ),
+        ("chess-uci", "e2e4\n", b"d2d4 \xF8\n"),
+        ("chess-fen", "4k3/8/8/8/8/8/8/4K3 w - -\n", b"\xF8\n"),
+        ("gnubg-match", "cAkAAAAAAAAA\n", b"cAk\xF8\n"),
+    ] {
+        let table = tables().get(name).expect("a format");
+        let all = [first.as_bytes(), bad, first.as_bytes()].concat();
+        let batches = |lossy| {
+            let reading = Reading {
+                packing: Packing::Lines,
+                lossy,
+                ..Reading::default()
+            };
+            let source = Box::new(std::io::Cursor::new(all.clone()));
+            table
+                .batches(source, &reading)
+                .expect("all columns")
+                .collect::<Vec<_>>()
+        };
+        let lossy = batches(true);
+        let batch = lossy[0].as_ref().expect("a batch");
+        let errors = batch["error"].as_struct();
+        assert_eq!(
+            (lossy.len(), batch.num_rows(), errors.null_count()),
+            (1, 3, 2),
+            "{name}"
+        );
+        assert_eq!(
+            errors["message"].as_string::<i32>().value(1),
+            "the text is not UTF-8"
+        );
+        let error = batches(false).pop().expect("an error").unwrap_err();
+        assert!(
+            error.to_string().ends_with("row 1: the text is not UTF-8"),
+            "{name}: {error}"
+        );
+    }
+}

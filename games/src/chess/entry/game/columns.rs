@@ -10,7 +10,7 @@ use bitcodec::columns::derive_support::{
 };
 use bitcodec::columns::{
     self, Begins, Cell, ColumnError, Columnar, Projection, Reader, Reading, RowDecoder, Rows,
-    Table, decode_each,
+    Table, decode_each, text_batches,
 };
 use bitcodec::layout::Layout;
 use bitcodec::trace::Trace;
@@ -19,7 +19,6 @@ use super::move_column;
 use super::pgn_columns::PgnRow;
 use super::{Form, Game, GameEntry, Move, Options, Out};
 use crate::chess::game::Start;
-use crate::format::columns::TextBatches;
 use crate::format::{FormatError, GameFormat};
 
 /// The columns of a game with the standard start.
@@ -117,7 +116,11 @@ impl Table for GameEntry {
         source: Box<dyn Read + Send>,
         reading: &Reading,
     ) -> Result<Box<dyn RecordBatchReader + Send>, ColumnError> {
-        Ok(Box::new(TextBatches::new(self, source, reading)?))
+        let begins = self.begins();
+        match self.form {
+            Form::Pgn => text_batches(source, begins, reading, |cell| self.pgn_row(cell)),
+            _ => text_batches(source, begins, reading, |cell| self.row_of_moves(cell)),
+        }
     }
 
     /// Returns no trace: the bits of a game have that of [`GameFormat::inspect`].
