@@ -191,7 +191,7 @@ fn guess_format(path: &Path, name: &Path, formats: &Formats) -> Result<Format> {
 }
 
 fn texts(found: Found, format: Format, settings: &Settings) -> Table {
-    let kind = Kind::Texts(format.begins());
+    let kind = Kind::Texts(format);
     Table::new(found.values(kind), format, settings)
 }
 

@@ -10,12 +10,13 @@ use arrow_array::{
     Array, ArrayRef, BinaryArray, RecordBatch, StringArray, UInt32Array, UInt64Array,
 };
 use arrow_schema::{DataType, Field, FieldRef, Fields, Schema, SchemaRef};
-use bitcodec::columns::{Begins, Records};
+use bitcodec::columns::Records;
 use datafusion::error::{DataFusionError, Result};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
 
 use crate::dictionary::{unpacked, value_type};
+use crate::formats::Format;
 use crate::progress::{Counted, Progress};
 
 /// The places of the columns of a batch: the number of a row in its file, the number of the file,
@@ -49,7 +50,7 @@ pub(crate) struct Source {
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     /// Each value is a line, or several if the function finds the lines that begin one.
-    Texts(Option<Begins>),
+    Texts(Format),
     /// Each value has this number of bytes.
     Packed(usize),
     /// Each value is a cell of a column.
@@ -184,13 +185,14 @@ impl Values {
         };
         let progress = progress.clone();
         match &self.kind {
-            Kind::Texts(begins) => {
+            Kind::Texts(format) => {
                 let source = Counted {
                     source: file,
                     progress,
                 };
                 Ok(Box::new(Texts {
-                    records: Records::new(source, *begins),
+                    format: *format,
+                    records: Records::new(source, format.begins()),
                     of: of.clone(),
                     to,
                     most: rows,
@@ -321,6 +323,7 @@ impl Batches {
 
 /// A text file that is being read.
 struct Texts {
+    format: Format,
     records: Records<Counted<File>>,
     of: Source,
     to: Batches,
@@ -332,39 +335,33 @@ struct Texts {
 }
 
 impl Texts {
-    /// Returns the bytes of the next values, and the end of each.
-    fn take(&mut self) -> std::io::Result<(Vec<u8>, Vec<usize>)> {
-        let (mut bytes, mut ends) = (Vec::new(), Vec::new());
+    /// Returns the next values, and the end of each.
+    fn take(&mut self) -> std::io::Result<(String, Vec<usize>)> {
+        let (mut texts, mut ends) = (String::new(), Vec::new());
         let most =
             usize::try_from(self.end - self.row).map_or(self.most, |left| left.min(self.most));
-        while ends.len() < most && bytes.len() < BATCH && !self.is_over {
+        while ends.len() < most && texts.len() < BATCH && !self.is_over {
             match self.records.next_record()? {
                 Some(record) => {
-                    bytes.extend_from_slice(record);
-                    ends.push(bytes.len());
+                    // What is no text is refused for the characters that replace others.
+                    let text = self.format.text(record);
+                    texts += &text.unwrap_or_else(|| String::from_utf8_lossy(record));
+                    ends.push(texts.len());
                 }
                 None => self.is_over = true,
             }
         }
-        Ok((bytes, ends))
+        Ok((texts, ends))
     }
 
     fn batch(&mut self) -> Result<Option<RecordBatch>> {
-        let (bytes, ends) = self.take().map_err(|error| self.of.failed(error))?;
+        let (texts, ends) = self.take().map_err(|error| self.of.failed(error))?;
         if ends.is_empty() {
             return Ok(None);
         }
         let starts = std::iter::once(&0).chain(&ends);
         let places = starts.zip(&ends).map(|(from, to)| *from..*to);
-        let texts: StringArray = match std::str::from_utf8(&bytes) {
-            Ok(all) if places.clone().all(|place| all.get(place).is_some()) => {
-                places.map(|place| all.get(place)).collect()
-            }
-            // An invalid character is replaced, so no format accepts the text.
-            _ => places
-                .map(|place| Some(String::from_utf8_lossy(&bytes[place])))
-                .collect(),
-        };
+        let texts: StringArray = places.map(|place| texts.get(place)).collect();
         let first = self.row;
         self.row += texts.len() as u64;
         self.to.batch(first, vec![Arc::new(texts)]).map(Some)

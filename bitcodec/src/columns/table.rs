@@ -1,5 +1,6 @@
 //! The columns of a format whose type is not known to the caller.
 
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -76,6 +77,12 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// Returns a function that finds the lines that begin a text; `None` if each line is a text.
     fn begins(&self) -> Option<Begins> {
         None
+    }
+
+    /// Returns the text of the bytes of a file; `None` if they are none. Texts are UTF-8, unless the format has another
+    /// character set.
+    fn text<'a>(&self, bytes: &'a [u8]) -> Option<Cow<'a, str>> {
+        core::str::from_utf8(bytes).ok().map(Cow::Borrowed)
     }
 
     /// Decodes bytes, or an array of bytes or of texts.

@@ -7,11 +7,12 @@ use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
 
 use crate::columns::batches::{ROWS, external};
-use crate::columns::table::{Packing, Reading};
-use crate::columns::{Begins, Builder, Cell, ColumnError, Columnar, Records};
+use crate::columns::table::{Packing, Reading, Table};
+use crate::columns::{Builder, Cell, ColumnError, Columnar, Records};
 
 /// The batches of texts that a function decodes.
 struct TextBatches<R, F> {
+    table: &'static dyn Table,
     records: Records<R>,
     read: F,
     reading: Reading,
@@ -22,29 +23,14 @@ struct TextBatches<R, F> {
     batch: fn(&mut Self) -> io::Result<Result<RecordBatch, ColumnError>>,
 }
 
-/// Returns the batches of the texts of a source, each of which a function decodes. `begins` finds the lines that begin a
-/// text; without it, each line is one. A text that is not UTF-8 is a rejected row.
-///
-/// ```
-/// use bitcodec::ErrorKind;
-/// use bitcodec::columns::{Cell, ColumnError, Packing, Reading, text_batches};
-///
-/// let number = |cell: Cell<'_>| match cell {
-///     Cell::Text(text) => text.parse::<u32>().map_err(|error| error.to_string()),
-///     Cell::Bytes(_) => Err("bytes, and the format is text only".to_owned()),
-/// };
-/// let read = move |cell: Cell<'_>| number(cell).map_err(|why| ColumnError::in_row(ErrorKind::Text, "", None, why));
-/// let reading = Reading { packing: Packing::Lines, ..Reading::default() };
-/// let mut batches = text_batches(Box::new(&b"7\n12\n"[..]), None, &reading, read)?;
-/// assert_eq!(batches.next().unwrap().unwrap().num_rows(), 2);
-/// # Ok::<(), ColumnError>(())
-/// ```
+/// Returns the batches of the texts of a source for a table, each of which a function decodes. The table knows the lines
+/// that begin a text, and the character set; bytes that are no text are a rejected row.
 ///
 /// # Errors
 /// If a selected column does not exist, or if the values are no texts.
 pub fn text_batches<T: Columnar + 'static>(
+    table: &'static dyn Table,
     source: Box<dyn Read + Send>,
-    begins: Option<Begins>,
     reading: &Reading,
     read: impl Fn(Cell<'_>) -> Result<T, ColumnError> + Send + 'static,
 ) -> Result<Box<dyn RecordBatchReader + Send>, ColumnError> {
@@ -55,7 +41,8 @@ pub fn text_batches<T: Columnar + 'static>(
     let empty = Builder::<T>::new(&reading.projection, 0)?.finish_as(reading.lossy)?;
     Ok(Box::new(TextBatches {
         schema: empty.schema(),
-        records: Records::new(source, begins),
+        table,
+        records: Records::new(source, table.begins()),
         read,
         rows: reading.projection.first_row(),
         reading: reading.clone(),
@@ -80,9 +67,9 @@ impl<R: Read, F> TextBatches<R, F> {
                 self.is_over = true;
                 break;
             };
-            let value = match core::str::from_utf8(record) {
-                Ok(text) => (self.read)(Cell::Text(text)),
-                Err(_) => Err(ColumnError::not_utf8()),
+            let value = match self.table.text(record) {
+                Some(text) => (self.read)(Cell::Text(&text)),
+                None => Err(ColumnError::not_utf8()),
             };
             match value.and_then(|value| builder.push_read(&value, record.len())) {
                 Ok(()) => {}

@@ -113,7 +113,7 @@ impl Table for TextOnly {
         source: Box<dyn Read + Send>,
         reading: &Reading,
     ) -> Result<Box<dyn RecordBatchReader + Send>, ColumnError> {
-        text_batches(source, self.begins(), reading, |cell| self.check(cell))
+        text_batches(self, source, reading, |cell| self.check(cell))
     }
 
     fn trace(&self, _: Cell<'_>) -> Result<Option<Trace>, ColumnError> {

@@ -394,3 +394,12 @@ fn no_format_has_the_names_of_the_columns_beside() {
         }
     }
 }
+
+/// The character set of PGN is Latin-1; nothing is replaced without a word.
+#[test]
+fn a_game_that_is_not_utf8_is_windows_1252() {
+    let folder = Folder::new("latin1");
+    folder.write("latin.pgn", b"[White \"J\xF8rgen\"]\n\n1. d4 *\n");
+    let white = folder.csv("", "SELECT white FROM 'latin.pgn'");
+    assert_eq!(white, "white\nJ\u{f8}rgen\n");
+}

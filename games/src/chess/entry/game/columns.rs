@@ -1,5 +1,6 @@
 //! Games as columns: a list of moves, and for PGN the tags and the result.
 
+use std::borrow::Cow;
 use std::io::Read;
 
 use arrow_array::{RecordBatch, RecordBatchReader};
@@ -14,6 +15,7 @@ use bitcodec::columns::{
 };
 use bitcodec::layout::Layout;
 use bitcodec::trace::Trace;
+use encoding_rs::WINDOWS_1252;
 
 use super::move_column;
 use super::pgn_columns::PgnRow;
@@ -104,6 +106,16 @@ impl Table for GameEntry {
         self.records()
     }
 
+    fn text<'a>(&self, bytes: &'a [u8]) -> Option<Cow<'a, str>> {
+        match str::from_utf8(bytes) {
+            Ok(text) => Some(Cow::Borrowed(text)),
+            Err(_) if self.reads_windows_1252() => {
+                Some(WINDOWS_1252.decode_without_bom_handling(bytes).0)
+            }
+            Err(_) => None,
+        }
+    }
+
     fn rows(&'static self, projection: &Projection) -> Result<Box<dyn RowDecoder>, ColumnError> {
         match self.form {
             Form::Pgn => columns::rows_by(projection, |cell| self.pgn_row(cell)),
@@ -116,10 +128,9 @@ impl Table for GameEntry {
         source: Box<dyn Read + Send>,
         reading: &Reading,
     ) -> Result<Box<dyn RecordBatchReader + Send>, ColumnError> {
-        let begins = self.begins();
         match self.form {
-            Form::Pgn => text_batches(source, begins, reading, |cell| self.pgn_row(cell)),
-            _ => text_batches(source, begins, reading, |cell| self.row_of_moves(cell)),
+            Form::Pgn => text_batches(self, source, reading, |cell| self.pgn_row(cell)),
+            _ => text_batches(self, source, reading, |cell| self.row_of_moves(cell)),
         }
     }
 
