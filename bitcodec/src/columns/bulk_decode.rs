@@ -1,8 +1,9 @@
 //! Bulk decoding of fields at constant offsets: a block of rows is loaded as words, and each column extracts its bits.
 
-use crate::columns::column_buffer::{BLOCK, Take};
+use crate::columns::column_buffer::{BLOCK, Take, Word, masked};
 use crate::context::NoContext;
 use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use arrow_array::RecordBatch;
@@ -19,10 +20,12 @@ use crate::format::WireFormat;
 use crate::format::fast_path::constant_bytes;
 use crate::layout::Node;
 
-/// Eight consecutive bytes of each row, and the fields in them.
+/// One, two, four or eight consecutive bytes of each row, and the fields in them.
 struct Window {
     /// The index of the first byte in a row.
     at: usize,
+    /// The number of bytes.
+    bytes: usize,
     /// The fields.
     takes: Vec<Take>,
 }
@@ -49,7 +52,6 @@ pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
     let checked = projection.is_checked() || lossy;
     let rows = bytes.len() / len;
     let mut buffers: Vec<Buffer> = leaves.iter().map(|leaf| Buffer::new(leaf, rows)).collect();
-    let mut words = [0; BLOCK];
     for (first, block) in (0..).step_by(BLOCK).zip(bytes.chunks(BLOCK * len)) {
         let is_bad = |row: &[u8]| T::from_bytes_kind(row).is_err();
         let bad = match checked {
@@ -60,13 +62,15 @@ pub(super) fn gather<T: WireFormat<Context = NoContext> + Columnar>(
             return refuse::<T>(bytes, len, first + bad, lossy);
         }
         for window in &windows {
-            let words = load::<T>(block, window.at, &mut words);
-            for take in &window.takes {
-                let leaf = &leaves[take.leaf];
-                if !checked && !leaf.obeys(words, take.shift) {
-                    return refuse::<T>(bytes, len, first, lossy);
-                }
-                buffers[take.leaf].take(leaf, first, take, words);
+            let columns = (&*leaves, &mut *buffers);
+            let obeys = match window.bytes {
+                1 => extract::<T, u8>(block, first, window, columns, checked),
+                2 => extract::<T, u16>(block, first, window, columns, checked),
+                4 => extract::<T, u32>(block, first, window, columns, checked),
+                _ => extract::<T, u64>(block, first, window, columns, checked),
+            };
+            if !obeys {
+                return refuse::<T>(bytes, len, first, lossy);
             }
         }
     }
@@ -128,45 +132,93 @@ fn plan<T: WireFormat<Context = NoContext>>(
     )
 }
 
-/// Returns windows of eight bytes that cover all fields; `None` if a field needs a ninth byte.
-///
-/// The fields are visited by their offset, and one that does not fit the last window opens a new one.
-fn windows(leaves: &[Leaf], len: usize, order: BitOrder) -> Option<Vec<Window>> {
-    let mut places: Vec<(usize, usize, usize)> = Vec::new();
-    for (number, leaf) in leaves.iter().enumerate() {
-        let starts = leaf.starts.iter().enumerate();
-        places.extend(starts.map(|(slot, start)| (*start, number, slot)));
-    }
-    places.sort_unstable();
-    let mut windows: Vec<Window> = Vec::new();
-    for (start, leaf, slot) in places {
-        let width = leaves[leaf].raw.width as usize;
-        let is_in = |window: &Window| (8 * window.at..=8 * window.at + 64 - width).contains(&start);
-        if !windows.last().is_some_and(is_in) {
-            // No window reaches past the row, if the row has eight bytes.
-            let at = (start / 8).min(len.saturating_sub(8));
-            let takes = Vec::new();
-            windows.push(Window { at, takes });
+/// Stores the fields in a window of a block of rows that starts at row `first`. Returns whether they obey their rules.
+#[inline(always)]
+fn extract<T: WireFormat<Context = NoContext>, W: Word>(
+    block: &[u8],
+    first: usize,
+    window: &Window,
+    (leaves, buffers): (&[Leaf], &mut [Buffer]),
+    checked: bool,
+) -> bool {
+    let mut words = [W::default(); BLOCK];
+    let words = load::<T, W>(block, window.at, &mut words);
+    for take in &window.takes {
+        let leaf = &leaves[take.leaf];
+        if !checked && !leaf.obeys(words, take.shift) {
+            return false;
         }
-        let window = windows.last_mut().filter(|window| is_in(window))?;
-        // The shift that moves the field to the lowest bits of the word.
-        let before = start - 8 * window.at;
-        let shift = match order {
-            BitOrder::LsbFirst => before,
-            BitOrder::MsbFirst => 64 - before - width,
-        } as u32;
-        window.takes.push(Take { leaf, slot, shift });
+        buffers[take.leaf].take(leaf, first, take, words);
     }
-    Some(windows)
+    true
 }
 
-/// Loads the eight bytes at index `at` of each row, in the bit order of the stream.
+/// Returns windows that cover all fields; `None` if a field needs a ninth byte.
+///
+/// Each field is in the narrowest window that holds it, so that a vector register holds the field of most rows: 16
+/// fields of one byte, 8 of two.
+fn windows(leaves: &[Leaf], len: usize, order: BitOrder) -> Option<Vec<Window>> {
+    let mut windows: BTreeMap<(usize, usize), Vec<Take>> = BTreeMap::new();
+    for (number, leaf) in leaves.iter().enumerate() {
+        for (slot, start) in leaf.starts.iter().enumerate() {
+            let width = leaf.raw.width as usize;
+            // The bytes from that of the first bit to that of the last.
+            let bytes = (start % 8 + width).div_ceil(8).next_power_of_two();
+            if bytes > 8 {
+                return None;
+            }
+            // No window reaches past the row, if the row has as many bytes.
+            let own = ((start / 8).min(len.saturating_sub(bytes)), bytes);
+            // The values of a long array are stored one by one, so they share the widest windows.
+            let shared = start / 64 * 8;
+            let is_shared = leaf.is_long() && shared + 8 <= len && start % 64 + width <= 64;
+            let (at, bytes) = if is_shared { (shared, 8) } else { own };
+            // The shift that moves the field to the lowest bits of the word.
+            let before = start - 8 * at;
+            let shift = match order {
+                BitOrder::LsbFirst => before,
+                BitOrder::MsbFirst => 8 * bytes - before - width,
+            };
+            let take = Take {
+                leaf: number,
+                slot,
+                shift: shift as u32,
+            };
+            windows.entry((at, bytes)).or_default().push(take);
+        }
+    }
+    // To take two fields out of a window of up to four bytes costs less than to load a narrower one for them.
+    let few = windows.iter().filter(|(_, takes)| takes.len() <= 2);
+    for (at, bytes) in few.map(|(place, _)| *place).collect::<Vec<_>>() {
+        let wider = [2, 4].into_iter().filter(|wider| *wider > bytes);
+        let mut wider = wider.flat_map(|wider| {
+            let last = (at + bytes).saturating_sub(wider);
+            (last..=at).map(move |at| (at, wider))
+        });
+        let Some(wider) = wider.find(|place| windows.contains_key(place)) else {
+            continue;
+        };
+        let shift = match order {
+            BitOrder::LsbFirst => at - wider.0,
+            BitOrder::MsbFirst => wider.0 + wider.1 - at - bytes,
+        };
+        for mut take in windows.remove(&(at, bytes)).unwrap_or_default() {
+            take.shift += 8 * shift as u32;
+            windows.entry(wider).or_default().push(take);
+        }
+    }
+    let windows = windows.into_iter();
+    let window = |((at, bytes), takes)| Window { at, bytes, takes };
+    Some(windows.map(window).collect())
+}
+
+/// Loads the word at index `at` of each row, in the bit order of the stream.
 #[inline(always)]
-fn load<'a, T: WireFormat<Context = NoContext>>(
+fn load<'a, T: WireFormat<Context = NoContext>, W: Word>(
     block: &[u8],
     at: usize,
-    words: &'a mut [u64; BLOCK],
-) -> &'a [u64] {
+    words: &'a mut [W; BLOCK],
+) -> &'a [W] {
     // The row length is a constant, so that the loops have a constant stride.
     let len = const {
         match constant_bytes::<T>() {
@@ -175,40 +227,34 @@ fn load<'a, T: WireFormat<Context = NoContext>>(
         }
     };
     let rows = block.len() / len;
-    let word = |bytes: [u8; 8]| match T::Order::ORDER {
-        BitOrder::LsbFirst => u64::from_le_bytes(bytes),
-        BitOrder::MsbFirst => u64::from_be_bytes(bytes),
-    };
+    let order = T::Order::ORDER;
     let from = block.get(at..).unwrap_or_default();
-    let whole = if len >= 8 {
-        // Chunks of a row length from `at` on have at least eight bytes, so `first_chunk` needs no check. If `at` is
+    let whole = if len >= W::BYTES {
+        // Chunks of a row length from `at` on have at least the bytes of a word, so `load` needs no check. If `at` is
         // above 0, the last row is no whole chunk, and the last loop loads it.
         for (place, row) in words.iter_mut().zip(from.chunks_exact(len)) {
-            if let Some(bytes) = row.first_chunk() {
-                *place = word(*bytes);
-            }
+            *place = W::load(row, order).unwrap_or_default();
         }
         from.len() / len
     } else {
-        // The eight bytes include bytes of the next rows, which the masks of the fields drop. The last rows of the
-        // block have fewer bytes after them, and the last loop loads them with zeros.
-        let all = from.windows(8).step_by(len);
+        // The word includes bytes of the next rows, which the masks of the fields drop. The last rows of the block have
+        // fewer bytes after them, and the last loop loads them with zeros.
+        let all = from.windows(W::BYTES).step_by(len);
         let whole = all.len();
         for (place, row) in words.iter_mut().zip(all) {
-            if let Some(bytes) = row.first_chunk() {
-                *place = word(*bytes);
-            }
+            *place = W::load(row, order).unwrap_or_default();
         }
         whole
     };
     // The rows that the loops above left: bytes past the end of the block are zeros.
-    for (place, row) in words.iter_mut().zip(0..rows).skip(whole) {
+    let rest = words.get_mut(whole..rows).unwrap_or_default();
+    for (place, row) in rest.iter_mut().zip(whole..) {
         let mut bytes = [0; 8];
         let left = from.get(row * len..).unwrap_or_default();
         for (byte, left) in bytes.iter_mut().zip(left) {
             *byte = *left;
         }
-        *place = word(bytes);
+        *place = W::load(&bytes, order).unwrap_or_default();
     }
     &words[..rows]
 }
@@ -216,31 +262,28 @@ fn load<'a, T: WireFormat<Context = NoContext>>(
 impl Leaf {
     /// Whether the values of all rows obey the rules of their form.
     ///
-    /// The loops join the results by `&` and have no early exit: a rejected row is the exception, and a loop without
-    /// branches can be vectorized.
-    fn obeys(&self, words: &[u64], shift: u32) -> bool {
-        let mask = u64::MAX >> (64 - self.raw.width);
+    /// No loop has an early exit: a rejected row is the exception.
+    fn obeys<W: Word>(&self, words: &[W], shift: u32) -> bool {
+        let raw = |word: &W| -> u64 { masked(*word, shift, &self.raw).into() };
         match &self.kind {
-            // Up to 64 tags: a mask with a bit for each known tag.
+            // Up to 64 tags: the tags of all rows are bits of one word.
             Kind::Key { table, .. } if (1..=64).contains(&table.len()) => {
-                let numbers = table.iter().enumerate().filter(|(_, number)| **number >= 0);
-                let known = numbers.fold(0_u64, |known, (tag, _)| known | 1 << tag);
-                let is_known = |word: &u64| known >> (word >> shift & mask) & 1;
-                words.iter().fold(1, |all, word| all & is_known(word)) == 1
+                let numbers = table.iter().enumerate().filter(|(_, number)| **number < 0);
+                let unknown = numbers.fold(0_u64, |unknown, (tag, _)| unknown | 1 << tag);
+                let seen = |seen, word: &W| seen | 1 << raw(word);
+                unknown == 0 || words.iter().fold(0, seen) & unknown == 0
             }
             Kind::Key { table, .. } if !table.is_empty() => {
-                let is_known = |word: &u64| {
-                    let tag = (word >> shift & mask) as usize;
-                    table.get(tag).is_some_and(|number| *number >= 0)
+                let is_known = |word: &W| {
+                    let number = table.get(raw(word) as usize);
+                    number.is_some_and(|number| *number >= 0)
                 };
                 words.iter().fold(true, |all, word| all & is_known(word))
             }
-            _ if self.raw.checks.is_empty() => true,
-            _ => {
-                let value = |word: &u64| self.raw.value(word >> shift & mask);
-                let each = words.iter().map(value);
-                each.fold(true, |all, value| all & self.raw.obeys(value))
-            }
+            _ => self.raw.checks.iter().all(|(low, span)| {
+                let obeys = |word| self.raw.value(raw(word)).wrapping_sub(*low) <= *span;
+                words.iter().fold(true, |all, word| all & obeys(word))
+            }),
         }
     }
 }

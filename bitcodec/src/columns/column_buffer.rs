@@ -2,8 +2,10 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::{BitAnd, Shr};
 
-use crate::chunks::as_chunks;
+use crate::bit_order::BitOrder;
+use crate::chunks::{as_chunks, as_chunks_mut};
 use crate::columns::column::{Column, flags};
 use crate::columns::fixed_offset::{Kind, Leaf, Raw};
 use crate::int::Int;
@@ -50,7 +52,7 @@ impl Buffer {
     }
 
     /// Stores the values of a block of rows that starts at row `first`.
-    pub(super) fn take(&mut self, leaf: &Leaf, first: usize, take: &Take, words: &[u64]) {
+    pub(super) fn take<W: Word>(&mut self, leaf: &Leaf, first: usize, take: &Take, words: &[W]) {
         let (raw, step) = (&leaf.raw, leaf.starts.len());
         let from = first * step + take.slot;
         match self {
@@ -66,10 +68,10 @@ impl Buffer {
             }
             Self::I64(values) => numbers(values, from, step, words, take.shift, raw),
             Self::Float(values) => fill(values, from, step, words, |word| {
-                f32::from_bits(raw.value(masked(word, take.shift, raw)) as u32)
+                f32::from_bits(raw.value(masked(word, take.shift, raw).into()) as u32)
             }),
             Self::Double(values) => fill(values, from, step, words, |word| {
-                f64::from_bits(raw.value(masked(word, take.shift, raw)))
+                f64::from_bits(raw.value(masked(word, take.shift, raw).into()))
             }),
             Self::Narrow(keys) => match &leaf.kind {
                 Kind::Key {
@@ -77,12 +79,16 @@ impl Buffer {
                     is_straight: false,
                     ..
                 } => {
-                    let mask = u64::MAX >> (64 - raw.width);
-                    let number = |word: u64| {
-                        let tag = (word >> take.shift & mask) as usize;
-                        table.get(tag).copied().unwrap_or(0)
-                    };
-                    fill(keys, from, step, words, number);
+                    let mut names = [0; 256];
+                    names
+                        .iter_mut()
+                        .zip(table)
+                        .for_each(|(name, of)| *name = *of);
+                    // A tag has at most eight bits.
+                    let tag = |word: W| masked(word, take.shift, raw).into() as u8;
+                    fill(keys, from, step, words, |word| {
+                        names[usize::from(tag(word))]
+                    });
                 }
                 _ => numbers(keys, from, step, words, take.shift, raw),
             },
@@ -110,56 +116,88 @@ impl Buffer {
 
 /// Stores one value from each word, at index `from` and every `step` after it.
 #[inline(always)]
-fn fill<V>(values: &mut [V], from: usize, step: usize, words: &[u64], value: impl Fn(u64) -> V) {
-    let (first, slot) = (from - from % step, from % step);
-    let places = values.get_mut(first..).unwrap_or_default();
+fn fill<V: Copy + Default, W: Word>(
+    values: &mut [V],
+    from: usize,
+    step: usize,
+    words: &[W],
+    value: impl Fn(W) -> V,
+) {
     if step == 1 {
+        let places = values.get_mut(from..).unwrap_or_default();
         for (place, word) in places.iter_mut().zip(words) {
             *place = value(*word);
         }
         return;
     }
-    // The `step` values of a row are adjacent; this call stores one of them for each row.
-    for (row, word) in places.chunks_exact_mut(step).zip(words) {
-        if let Some(place) = row.get_mut(slot) {
-            *place = value(*word);
+    // The `step` values of a row are adjacent, and this call stores one of them for each row.
+    let (first, slot) = (from - from % step, from % step);
+    let places = values.get_mut(first..).unwrap_or_default();
+    if step > 4 {
+        for (row, word) in places.chunks_exact_mut(step).zip(words) {
+            if let Some(place) = row.get_mut(slot) {
+                *place = value(*word);
+            }
         }
+        return;
+    }
+    // A loop with a stride is not vectorized, so the values are computed before they are stored.
+    let mut column = [V::default(); BLOCK];
+    for (place, word) in column.iter_mut().zip(words) {
+        *place = value(*word);
+    }
+    let column = column.get(..words.len()).unwrap_or_default();
+    match step {
+        2 => spread::<2, V>(places, slot, column),
+        3 => spread::<3, V>(places, slot, column),
+        _ => spread::<4, V>(places, slot, column),
+    }
+}
+
+/// Stores a value as one of `N` of each row.
+#[inline(always)]
+fn spread<const N: usize, V: Copy>(places: &mut [V], slot: usize, column: &[V]) {
+    let slot = slot % N;
+    for (row, value) in as_chunks_mut::<N, V>(places).0.zip(column) {
+        row[slot] = *value;
     }
 }
 
 /// The bits of a value, the lowest of a word.
 #[inline(always)]
-fn masked(word: u64, shift: u32, raw: &Raw) -> u64 {
-    word >> shift & u64::MAX >> (64 - raw.width)
+pub(super) fn masked<W: Word>(word: W, shift: u32, raw: &Raw) -> W {
+    word >> shift & W::low(u64::MAX >> (64 - raw.width))
 }
 
 #[inline(always)]
-fn numbers<V: Int>(
+fn numbers<V: Int, W: Word>(
     values: &mut [V],
     from: usize,
     step: usize,
-    words: &[u64],
+    words: &[W],
     shift: u32,
     raw: &Raw,
 ) {
-    let mask = u64::MAX >> (64 - raw.width);
     if raw.is_signed || raw.swaps {
         fill(values, from, step, words, |word| {
-            V::from_word(raw.value(word >> shift & mask))
+            V::from_word(raw.value(masked(word, shift, raw).into()))
+        });
+    } else if raw.add != 0 {
+        fill(values, from, step, words, |word| {
+            V::from_word(masked(word, shift, raw).into().wrapping_add(raw.add))
         });
     } else {
-        let add = raw.add;
         fill(values, from, step, words, |word| {
-            V::from_word((word >> shift & mask).wrapping_add(add))
+            V::from_word(masked(word, shift, raw).into())
         });
     }
 }
 
 /// Stores a bit of each word.
-fn pack(bits: &mut [u8], from: usize, step: usize, words: &[u64], shift: u32) {
+fn pack<W: Word>(bits: &mut [u8], from: usize, step: usize, words: &[W], shift: u32) {
     let mut each = [0; BLOCK];
     for (flag, word) in each.iter_mut().zip(words) {
-        *flag = (word >> shift) as u8 & 1;
+        *flag = (*word >> shift).into() as u8 & 1;
     }
     let flags = each.get(..words.len()).unwrap_or_default();
     if step == 1 && from % 8 == 0 {
@@ -183,6 +221,43 @@ fn pack(bits: &mut [u8], from: usize, step: usize, words: &[u64], shift: u32) {
         }
     }
 }
+
+/// Some bits of each row: as few bytes as hold a field, because a vector register holds more of them.
+pub(super) trait Word:
+    Copy + Default + Into<u64> + Shr<u32, Output = Self> + BitAnd<Output = Self>
+{
+    const BYTES: usize;
+
+    /// Returns the low bits of a number.
+    fn low(number: u64) -> Self;
+
+    /// Returns the word at the start of `bytes`; `None` if there are too few.
+    fn load(bytes: &[u8], order: BitOrder) -> Option<Self>;
+}
+
+macro_rules! words {
+    ($($word:ident)*) => {
+        $(impl Word for $word {
+            const BYTES: usize = size_of::<$word>();
+
+            #[inline(always)]
+            fn low(number: u64) -> Self {
+                number as Self
+            }
+
+            #[inline(always)]
+            fn load(bytes: &[u8], order: BitOrder) -> Option<Self> {
+                let bytes = *bytes.first_chunk()?;
+                Some(match order {
+                    BitOrder::LsbFirst => Self::from_le_bytes(bytes),
+                    BitOrder::MsbFirst => Self::from_be_bytes(bytes),
+                })
+            }
+        })*
+    };
+}
+
+words! { u8 u16 u32 u64 }
 
 /// The number of rows in a block: 256 words of 8 bytes stay in the L1 cache.
 pub(super) const BLOCK: usize = 256;

@@ -21,6 +21,13 @@ pub(super) struct Leaf {
     pub(super) starts: Vec<usize>,
 }
 
+impl Leaf {
+    /// Whether a row has so many values that they are stored one by one.
+    pub(super) fn is_long(&self) -> bool {
+        self.starts.len() > 4
+    }
+}
+
 /// The kind of the values.
 #[derive(Debug)]
 pub(super) enum Kind {
@@ -74,13 +81,6 @@ impl Raw {
             raw
         };
         raw.wrapping_add(self.add)
-    }
-
-    /// Whether a number passes all checks.
-    #[inline(always)]
-    pub(super) fn obeys(&self, value: u64) -> bool {
-        let mut checks = self.checks.iter();
-        checks.all(|(low, span)| value.wrapping_sub(*low) <= *span)
     }
 }
 

@@ -10,7 +10,19 @@ impl MatchKey {
     ///
     /// # Errors
     /// The first broken rule.
+    #[inline]
     pub(crate) fn check(&self) -> Result<(), Violation> {
+        // This test of the usual key is inlined where keys are decoded. The others are passed by value, so that no key
+        // must be written to memory for the call.
+        let [one, other] = self.dice;
+        let is_scored = self.is_money() || self.score.iter().all(|points| *points < self.length);
+        if (one == 0) == (other == 0) && !self.crawford && !self.doubled && is_scored {
+            return Ok(());
+        }
+        self.check_rules()
+    }
+
+    fn check_rules(self) -> Result<(), Violation> {
         match self.dice {
             [0, 0] => {}
             [0, _] => return Err(ONE_DIE.index(0)),
