@@ -1,6 +1,6 @@
 //! Enums: the tag, then the fields of the variant.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::access::Access;
@@ -22,6 +22,7 @@ pub(super) fn encode(item: &Enum) -> TokenStream {
             form,
             is_outside,
             variants,
+            ..
         } => {
             let calls = TagCalls {
                 form,
@@ -122,10 +123,12 @@ pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
         Enum::Tagged {
             form,
             is_outside,
+            by_discriminant,
             variants,
         } => {
             let is_outside = *is_outside;
-            decode_tagged(&TagCalls { form, is_outside }, variants, name)
+            let calls = TagCalls { form, is_outside };
+            decode_tagged(&calls, variants, *by_discriminant, name)
         }
         Enum::Prefix { variants, .. } => decode_prefix(variants),
     }
@@ -138,12 +141,17 @@ fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStr
     (decode::statements(&fields), value)
 }
 
-fn decode_tagged(calls: &TagCalls<'_>, variants: &[Variant<Tag>], name: &Ident) -> TokenStream {
+fn decode_tagged(
+    calls: &TagCalls<'_>,
+    variants: &[Variant<Tag>],
+    by_discriminant: bool,
+    name: &Ident,
+) -> TokenStream {
     let name = names::unraw(name);
     let tag = calls.read(&name);
     let plain: Option<Vec<&TagNumber>> = variants.iter().map(plain_tag).collect();
     if let Some(tags) = plain {
-        return decode_plain((calls, &tag), variants, &tags, &name);
+        return decode_plain((calls, &tag), variants, (&tags, by_discriminant), &name);
     }
     let arms = variants.iter().map(|variant| {
         let ident = &variant.ident;
@@ -208,61 +216,77 @@ fn kept(variant: &Variant<Tag>, calls: &TagCalls<'_>) -> TokenStream {
     first.collect()
 }
 
-/// Rejects an unknown tag first, by a mask. The remaining match is then exhaustive for the optimizer, which compiles it to
-/// arithmetic. One match with the refusal becomes a jump by a table, which the processor predicts badly.
+/// Returns the expression that reads an enum without fields.
 fn decode_plain(
     (calls, read): (&TagCalls<'_>, &TokenStream),
     variants: &[Variant<Tag>],
-    tags: &[&TagNumber],
+    (tags, by_discriminant): (&[&TagNumber], bool),
     name: &str,
 ) -> TokenStream {
     let unknown = calls.unknown(name);
     let refused = quote!(return ::core::result::Result::Err(#unknown));
-    let last = tags.len() - 1;
-    let (known, tag, rest) = match (calls.form, mask_of(tags)) {
-        (TagForm::Bits(width), Some(mask)) => {
-            let width = width.to_integer(Integer::U32);
-            let known = quote! {
-                _codec::__private::known_tag::<#width, #mask, __R>(__tag, #name, __tag_start, __reader)?;
-            };
-            // Of the tags 0, 1, 2 .. the least of the last one and any other is a copy in the value's own numbers.
-            let tag = match mask.trailing_ones() == mask.count_ones() {
-                true => {
-                    let most = last as u64;
-                    quote!(::core::cmp::Ord::min(__tag, #most))
-                }
-                false => quote!(__tag),
-            };
-            (Some(known), tag, None)
-        }
-        (TagForm::Bits(_) | TagForm::Coded { .. } | TagForm::Bytes(_), _) => {
-            (None, quote!(__tag), Some(quote!(_ => #refused,)))
-        }
-    };
-    let arms = variants.iter().zip(tags).enumerate();
-    let arms = arms.map(|(index, (Variant { ident, .. }, tag))| {
-        if known.is_some() && index == last {
-            quote!(_ => Self::#ident {},)
-        } else {
-            quote!(#tag => Self::#ident {},)
-        }
-    });
+    let (number, patterns, is_full) =
+        number_of_variant(calls.form, tags, by_discriminant, &refused);
+    let arms = variants.iter().zip(patterns);
+    let arms = arms.map(|(Variant { ident, .. }, pattern)| quote!(#pattern => Self::#ident {},));
+    let rest = (!is_full).then(|| quote!(_ => #refused,));
     quote!({
         let __tag_start = _codec::io::BitRead::position(__reader);
         let __tag = #read;
-        #known
-        let __symbol = match #tag { #(#arms)* #rest };
+        let __symbol = match #number { #(#arms)* #rest };
         _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
         __symbol
     })
 }
 
-/// Returns a mask with a bit for each tag, if all are known and below 64.
-fn mask_of(tags: &[&TagNumber]) -> Option<u64> {
-    tags.iter().try_fold(0_u64, |mask, tag| {
-        let bit = 1_u64.checked_shl(u32::try_from(tag.known()?).ok()?)?;
-        Some(mask | bit)
-    })
+/// Returns an expression for a number by which a variant is matched, the number of each variant, and whether these are all
+/// numbers of its type.
+///
+/// The number is the discriminant, in its type, because the optimizer then compiles the match to a copy behind a mask of the
+/// known tags. A match on any other number can become a jump by a table, which the processor predicts badly. If the tags
+/// are not the discriminants, a table has the indices of the variants by their tags.
+fn number_of_variant(
+    form: &TagForm,
+    tags: &[&TagNumber],
+    by_discriminant: bool,
+    refused: &TokenStream,
+) -> (TokenStream, Vec<TokenStream>, bool) {
+    let (width, known) = match form {
+        TagForm::Bits(width) => {
+            let known: Option<Vec<u64>> = tags.iter().map(|tag| tag.known()).collect();
+            (width.value, known)
+        }
+        TagForm::Coded { .. } | TagForm::Bytes(_) => (None, None),
+    };
+    let literals = |numbers: Vec<u64>| {
+        let literals = numbers.into_iter().map(Literal::u64_unsuffixed);
+        literals.map(|literal| literal.to_token_stream()).collect()
+    };
+    let most = known.iter().flatten().max().copied().unwrap_or(u64::MAX);
+    let small = match most {
+        0..=0xff => Some((quote!(::core::primitive::u8), 8)),
+        0x100..=0xffff => Some((quote!(::core::primitive::u16), 16)),
+        _ => None,
+    };
+    match (known, small) {
+        (Some(known), _) if !by_discriminant && most < 0xff => {
+            let (len, indices) = (most as usize + 1, 0..known.len() as u64);
+            let number = quote! {
+                _codec::__private::index_of_tag(const { &_codec::__private::indices_of_tags::<#len>(&[#(#known),*]) }, __tag)
+            };
+            (number, literals(indices.collect()), false)
+        }
+        (Some(known), Some((ty, bits))) => {
+            let is_narrow = width.is_some_and(|width| width <= bits);
+            let check = (!is_narrow).then(|| quote!(if __tag > #ty::MAX as u64 { #refused }));
+            let is_full = known.len() == 1 << bits;
+            (quote!({ #check __tag as #ty }), literals(known), is_full)
+        }
+        _ => {
+            let tags = tags.iter().map(ToTokens::to_token_stream);
+            (quote!(__tag), tags.collect(), false)
+        }
+    }
 }
 
 /// Returns the constants of tags that only the compiler knows, with checks that these differ from the tags before them.
@@ -479,6 +503,7 @@ pub(super) fn outer_tag(item: &Enum, header: &ImplHeader<'_>) -> Option<TokenStr
         form,
         is_outside: true,
         variants,
+        ..
     } = item
     else {
         return None;

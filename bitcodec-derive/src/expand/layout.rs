@@ -37,6 +37,7 @@ pub(super) fn constant(item: &Item, checks: &TokenStream) -> TokenStream {
             form,
             is_outside,
             variants,
+            ..
         }) => {
             let is_outside = *is_outside;
             let tag = TagCalls { form, is_outside }.layout();

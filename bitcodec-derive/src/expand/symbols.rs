@@ -79,6 +79,7 @@ pub(super) fn bulk(item: &Enum, name: &Ident) -> Option<TokenStream> {
             form: TagForm::Bits(width),
             is_outside: false,
             variants: tagged,
+            ..
         } => {
             let tags = tagged
                 .iter()

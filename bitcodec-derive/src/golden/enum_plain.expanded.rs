@@ -67,15 +67,20 @@ const _: () = {
             ::core::result::Result::Ok({
                 let __tag_start = _codec::io::BitRead::position(__reader);
                 let __tag = _codec::__private::read_tag::<2, __R>(__reader)?;
-                _codec::__private::known_tag::<
-                    2,
-                    7u64,
-                    __R,
-                >(__tag, "Suit", __tag_start, __reader)?;
-                let __symbol = match ::core::cmp::Ord::min(__tag, 2u64) {
-                    0u64 => Self::Clubs {},
-                    1u64 => Self::Diamonds {},
-                    _ => Self::Hearts {},
+                let __symbol = match { __tag as ::core::primitive::u8 } {
+                    0 => Self::Clubs {},
+                    1 => Self::Diamonds {},
+                    2 => Self::Hearts {},
+                    _ => {
+                        return ::core::result::Result::Err(
+                            _codec::__private::unknown_tag(
+                                __tag,
+                                "Suit",
+                                __tag_start,
+                                __reader,
+                            ),
+                        );
+                    }
                 };
                 _codec::__private::name_symbol(&__symbol, __tag_start, __reader);
                 __symbol

@@ -40,6 +40,7 @@ fn tagged(
         TagForm::Bits(_) | TagForm::Coded { .. } => tags(&variants, form.is_signed()),
         TagForm::Bytes(len) => byte_tags(len, &variants),
     };
+    let by_discriminant = variants.iter().all(|variant| variant.keys.tag.is_none());
     let mut variants = lowered(variants, tags, fields, &counted);
     for variant in &mut variants {
         let is_hidden = variant.fields.iter().any(|field| field.hidden.is_some());
@@ -52,6 +53,7 @@ fn tagged(
     Enum::Tagged {
         form,
         is_outside,
+        by_discriminant,
         variants,
     }
 }

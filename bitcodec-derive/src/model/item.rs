@@ -63,6 +63,8 @@ pub(crate) enum Enum {
         form: TagForm,
         /// Whether an earlier field outside of the enum holds it.
         is_outside: bool,
+        /// Whether no variant has another tag than its discriminant.
+        by_discriminant: bool,
         variants: Vec<Variant<Tag>>,
     },
     /// A prefix code.

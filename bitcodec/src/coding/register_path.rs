@@ -1,6 +1,7 @@
 //! Short values through a register: the reader is peeked once, and the coding runs on the word. For values of constant
 //! width, the positions in the word are known at compile time.
 
+use crate::bit_order::BitOrder;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::place::{self, Place};
 use crate::coding::{Coding, List};
@@ -241,6 +242,43 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
     }
     // The writer has not changed, so this reports the error of a value that failed.
     C::encode(value, writer, context)
+}
+
+/// Writes an option: a flag, and the value if there is one. Both are one code if the value has a constant width: what is
+/// written next then depends on the option only by numbers, not by a branch that the processor must predict.
+#[inline(always)]
+pub(super) fn encode_option<T, C: Coding<T>, W: BitWrite>(
+    option: &Option<T>,
+    writer: &mut W,
+    context: WriteBy<'_, T, C>,
+) -> Result<(), Fault> {
+    if let (true, Some(width)) = (W::BULK && !W::HAS_SET, const { width::<T, C>() }) {
+        let joined = match option {
+            None => Some((0, 1)),
+            Some(value) => {
+                let mut word = WordWriter::<W::Order, u64>::new();
+                match C::encode(value, &mut word, context) {
+                    Ok(()) => {}
+                    Err(fault) if W::Observer::SILENT => return Err(fault),
+                    Err(_) => word = WordWriter::new(),
+                }
+                // The width differs only after an error, or if a custom coding does not obey its layout.
+                let word = word.finish().filter(|(_, filled)| *filled == width);
+                word.map(|(word, _)| match W::ORDER {
+                    BitOrder::LsbFirst => (word << 1 | 1, width + 1),
+                    BitOrder::MsbFirst => (1 << width | word, width + 1),
+                })
+            }
+        };
+        if let Some((code, width)) = joined {
+            return writer.write_code(code, width);
+        }
+    }
+    writer.write_bit(option.is_some())?;
+    match option {
+        Some(value) => C::encode(value, writer, context),
+        None => Ok(()),
+    }
 }
 
 /// Writes values of a constant width, several in a word, and returns how many it wrote. The caller writes on from there,

@@ -126,35 +126,26 @@ pub fn name_tag<R: BitRead>(variant: &'static str, start: usize, reader: &mut R)
     reader.note(start, Value::Name(variant));
 }
 
-/// Rejects a tag whose bit in `MASK`, the mask of all tags, is 0.
-#[inline(always)]
-pub fn known_tag<const WIDTH: u32, const MASK: u64, R: BitRead>(
-    tag: u64,
-    of: &'static str,
-    start: usize,
-    reader: &mut R,
-) -> Result<(), Fault> {
-    // Without a missing tag there is no test. `tag < 64` guards the shift for wider tags.
-    let is_full = const { WIDTH <= 6 && MASK.count_ones() == 1 << WIDTH };
-    let (change, mask) = const { kept_mask::<WIDTH, MASK>() };
-    if is_full || tag < 64 && mask >> (tag ^ change) & 1 == 1 {
-        Ok(())
-    } else {
-        Err(unknown_tag(tag, of, start, reader))
+/// Returns the index of each tag in `tags`, and 255 for numbers that are none.
+#[must_use]
+pub const fn indices_of_tags<const LEN: usize>(tags: &[u64]) -> [u8; LEN] {
+    let mut indices = [u8::MAX; LEN];
+    let mut index = 0;
+    while index < tags.len() {
+        indices[tags[index] as usize] = index as u8;
+        index += 1;
     }
+    indices
 }
 
-/// Returns a value that is XORed to a tag before it is looked up, and the mask for the result.
-///
-/// If only the last tag is missing, the optimizer replaces the mask by a comparison, merges it into the `match` on the
-/// tag, and turns arithmetic into a jump. XOR with 1 swaps neighboring tags, so that the hole is at the last tag but
-/// one, and the mask stays: `0x7fff` becomes `0xbfff`.
-const fn kept_mask<const WIDTH: u32, const MASK: u64>() -> (u64, u64) {
-    if WIDTH < 2 || WIDTH > 6 || MASK != u64::MAX >> (65 - (1 << WIDTH)) {
-        return (0, MASK);
+/// Returns the index of a tag, by a table of [`indices_of_tags`].
+#[inline(always)]
+#[must_use]
+pub fn index_of_tag<const LEN: usize>(indices: &[u8; LEN], tag: u64) -> u8 {
+    match usize::try_from(tag) {
+        Ok(tag) if tag < LEN => indices[tag],
+        _ => u8::MAX,
     }
-    let last = 1 << ((1 << WIDTH) - 1);
-    (1, MASK ^ last ^ last >> 1)
 }
 
 /// Reports the symbol of the tag that begins at bit `start`.
@@ -288,28 +279,4 @@ pub fn write_word<C: Words, W: BitWrite>(index: u64, writer: &mut W) -> Result<(
 #[inline(always)]
 pub fn read_word<C: Words, R: BitRead>(reader: &mut R) -> Result<usize, Fault> {
     prefix::read_variant::<C, R>(reader)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::kept_mask;
-
-    /// Returns the tags that `known_tag` accepts, as a mask.
-    fn tags<const WIDTH: u32, const MASK: u64>() -> u64 {
-        let (change, mask) = kept_mask::<WIDTH, MASK>();
-        (0..1 << WIDTH).fold(0, |all, tag| all | (mask >> (tag ^ change) & 1) << tag)
-    }
-
-    #[test]
-    fn a_mask_is_asked_for_the_same_tags_whatever_its_form() {
-        assert_eq!(tags::<1, 0b1>(), 0b1);
-        assert_eq!(tags::<2, 0b111>(), 0b111);
-        assert_eq!(tags::<2, 0b1011>(), 0b1011);
-        assert_eq!(tags::<3, 0x1f>(), 0x1f);
-        assert_eq!(tags::<3, 0x7f>(), 0x7f);
-        assert_eq!(tags::<4, 0x7fff>(), 0x7fff);
-        assert_eq!(tags::<6, { u64::MAX >> 1 }>(), u64::MAX >> 1);
-        // The hole is not at the end.
-        assert_eq!(kept_mask::<4, 0x7fff>(), (1, 0xbfff));
-    }
 }

@@ -29,9 +29,9 @@ pub use crate::derive_support::const_checks::{
     check_tag, check_tags, signed_tag, signed_tag_after, tag_after,
 };
 pub use crate::derive_support::enum_tag::{
-    known_tag, name_symbol, name_tag, other_tag, read_tag, read_tags, read_word, tag_in,
-    unknown_tag, write_other_tag, write_other_tag_beside, write_tag, write_tag_in, write_tags,
-    write_word,
+    index_of_tag, indices_of_tags, name_symbol, name_tag, other_tag, read_tag, read_tags,
+    read_word, tag_in, unknown_tag, write_other_tag, write_other_tag_beside, write_tag,
+    write_tag_in, write_tags, write_word,
 };
 
 /// Reads the elements of a list in arrays, for an element type that reads arrays faster than single values.

@@ -76,16 +76,20 @@ impl fmt::Display for Place<'_> {
     }
 }
 
+/// A report as an error has it.
+#[cfg(feature = "alloc")]
+pub(crate) type Stored = alloc::boxed::Box<Report>;
+/// A report as an error has it.
+#[cfg(not(feature = "alloc"))]
+pub(crate) type Stored = Report;
+
 macro_rules! errors {
     ($($(#[$doc:meta])* $name:ident)*) => { $(
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq)]
         pub struct $name {
             // Boxed if there is an allocator, so that results stay small.
-            #[cfg(feature = "alloc")]
-            report: alloc::boxed::Box<Report>,
-            #[cfg(not(feature = "alloc"))]
-            report: Report,
+            report: Stored,
         }
 
         impl $name {
@@ -169,6 +173,9 @@ errors! {
     /// assert_eq!(error.kind(), ErrorKind::OutOfRange);
     /// assert_eq!(error.bits(), Some(3..6));
     /// ```
+    // Most results are a value of up to 16 bytes or this error. Its alignment puts it behind such a value, not over parts
+    // of it, where the optimizer moves both through memory. Without an allocator, it has a place of its own anyway.
+    #[cfg_attr(feature = "alloc", repr(align(16)))]
     DecodeError
     /// An error of encoding a value: the reason and the field.
     ///
@@ -190,6 +197,18 @@ errors! {
 }
 
 impl DecodeError {
+    /// Returns the error of a report.
+    #[inline(always)]
+    pub(crate) const fn of(report: Stored) -> Self {
+        Self { report }
+    }
+
+    /// Returns the report: one pointer, which functions that are not inlined return in a register. They would write an error
+    /// to the place of the caller's result, which then stays in memory.
+    pub(crate) fn into_report(self) -> Stored {
+        self.report
+    }
+
     /// Returns the error with its bits counted from bit `first` on.
     #[cfg(feature = "arrow")]
     pub(crate) fn counted_from(mut self, first: usize) -> Self {

@@ -8,7 +8,7 @@ use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::field_coding::FieldCoding;
 use crate::context::NoContext;
-use crate::error::decode_error::{DecodeError, EncodeError, Report};
+use crate::error::decode_error::{DecodeError, EncodeError, Report, Stored};
 use crate::error::kind::Fault;
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
@@ -104,12 +104,12 @@ pub(crate) fn diagnose_decode<T: WireFormat>(
     fault: Fault,
     trailing: Trailing,
     context: ReadOf<'_, T>,
-) -> DecodeError {
+) -> Stored {
     if const { explain_length::is_explained::<T>() } {
-        return explain_length::explain(Table::<T>::FIELDS, bytes.len(), trailing);
+        return explain_length::explain(Table::<T>::FIELDS, bytes.len(), trailing).into_report();
     }
     Decode::of::<T, _>(context, |decode| {
-        explain_decode_by(bytes, fault, trailing, decode)
+        explain_decode_by(bytes, fault, trailing, decode).into_report()
     })
 }
 
@@ -196,9 +196,9 @@ pub(crate) fn explain_element<T: WireFormat>(
     aligned: bool,
     fault: Fault,
     context: ReadOf<'_, T>,
-) -> DecodeError {
+) -> Stored {
     Decode::of::<T, _>(context, |decode| {
-        explain_at(bytes, origin, aligned, fault, decode)
+        explain_at(bytes, origin, aligned, fault, decode).into_report()
     })
 }
 

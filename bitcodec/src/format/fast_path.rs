@@ -259,15 +259,9 @@ fn encode_whole<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> Result<u12
 /// Encodes a value that fits a register, and returns the register and its width in bits.
 #[inline(always)]
 fn gather<T: WireFormat, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<(C, u32), Fault> {
-    let gathered = if const { constant_bytes::<T>().is_some() } {
-        let mut writer = WordWriter::<T::Order, C>::new();
-        value.encode_with_context(&mut writer, context)?;
-        writer.finish()
-    } else {
-        let mut writer = WordWriter::<T::Order, C, true>::new();
-        value.encode_with_context(&mut writer, context)?;
-        writer.finish()
-    };
+    let mut writer = WordWriter::<T::Order, C>::new();
+    value.encode_with_context(&mut writer, context)?;
+    let gathered = writer.finish();
     // A custom coding may write more bits than its layout declares.
     gathered.ok_or(Fault::new(ErrorKind::Unencodable))
 }

@@ -134,13 +134,6 @@ pub(crate) trait Word: Copy {
     /// Appends a code of `width` bits to the `filled` bits of `self`. Bits that do not fit are lost.
     fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self;
 
-    /// Appends a code of `width` bits at the highest bits, and moves the others down: no shift depends on the number of bits
-    /// written so far. Only in order least significant first.
-    fn roll(self, code: u64, width: u32) -> Self;
-
-    /// Returns the `filled` bits that were appended by [`roll`](Self::roll).
-    fn unroll(self, filled: u32) -> Self;
-
     /// Stores the `filled` bits, at most [`BITS`](Self::BITS), at the start of the bytes, pads the last byte with zeros,
     /// and returns the number of bytes. The other bytes stay unchanged. Returns `None` if there are too few.
     fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize>;
@@ -160,17 +153,6 @@ macro_rules! words {
                     BitOrder::LsbFirst => self | code.checked_shl(filled).unwrap_or(0),
                     BitOrder::MsbFirst => self.checked_shl(width).unwrap_or(0) | code,
                 }
-            }
-
-            #[inline(always)]
-            fn roll(self, code: u64, width: u32) -> Self {
-                let code = $word::from(code).checked_shl($word::BITS - width).unwrap_or(0);
-                self.checked_shr(width).unwrap_or(0) | code
-            }
-
-            #[inline(always)]
-            fn unroll(self, filled: u32) -> Self {
-                self.checked_shr($word::BITS - filled).unwrap_or(0)
             }
 
             #[inline(always)]
@@ -196,9 +178,8 @@ macro_rules! words {
 
 words! { u64 u128 }
 
-/// A writer to a word in the bit order of the writer `W`. If it `ROLLS`, as is faster where the number of bits before a
-/// field varies, the bits are at the end of the word.
-pub(crate) struct WordWriter<O, C = u64, const ROLLS: bool = false> {
+/// A writer to a word in the bit order of the writer `W`.
+pub(crate) struct WordWriter<O, C = u64> {
     /// The written bits, as an integer of `filled` bits.
     word: C,
     /// The number of bits written. If it exceeds that of the word, [`finish`](Self::finish) returns `None`.
@@ -207,9 +188,7 @@ pub(crate) struct WordWriter<O, C = u64, const ROLLS: bool = false> {
     like: PhantomData<O>,
 }
 
-impl<O: Order, C: Word, const ROLLS: bool> WordWriter<O, C, ROLLS> {
-    const ROLLS: bool = ROLLS && O::ORDER.is_lsb_first();
-
+impl<O: Order, C: Word> WordWriter<O, C> {
     /// Returns an empty writer.
     #[inline(always)]
     pub(crate) const fn new() -> Self {
@@ -224,21 +203,13 @@ impl<O: Order, C: Word, const ROLLS: bool> WordWriter<O, C, ROLLS> {
     /// Returns the written bits as an integer with its width; `None` if they do not fit the word.
     #[inline(always)]
     pub(crate) fn finish(self) -> Option<(C, u32)> {
-        if self.filled > C::BITS {
-            return None;
-        }
-        let word = if Self::ROLLS {
-            self.word.unroll(self.filled)
-        } else {
-            self.word
-        };
-        Some((word, self.filled))
+        (self.filled <= C::BITS).then_some((self.word, self.filled))
     }
 }
 
-impl<O: Order, C: Word, const ROLLS: bool> Sealed for WordWriter<O, C, ROLLS> {}
+impl<O: Order, C: Word> Sealed for WordWriter<O, C> {}
 
-impl<O: Order, C: Word, const ROLLS: bool> BitWrite for WordWriter<O, C, ROLLS> {
+impl<O: Order, C: Word> BitWrite for WordWriter<O, C> {
     type Order = O;
     const BULK: bool = true;
     const COUNTS: bool = false;
@@ -262,11 +233,7 @@ impl<O: Order, C: Word, const ROLLS: bool> BitWrite for WordWriter<O, C, ROLLS> 
 
     #[inline(always)]
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
-        self.word = if Self::ROLLS {
-            self.word.roll(code, width)
-        } else {
-            self.word.join(self.filled, code, width, O::ORDER)
-        };
+        self.word = self.word.join(self.filled, code, width, O::ORDER);
         self.filled = self.filled.saturating_add(width);
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! The error of a stream.
 
+use std::boxed::Box;
 use std::io;
 
 use core::fmt;
@@ -36,8 +37,8 @@ pub enum StreamError {
     Decode {
         /// The offset in bytes of the value in the stream.
         at: u64,
-        /// The error of the value; its bits are counted from that byte on.
-        error: DecodeError,
+        /// The error of the value; its bits are counted from that byte on. Boxed, so that results stay small.
+        error: Box<DecodeError>,
     },
     /// A value is longer than the limit.
     TooLong {

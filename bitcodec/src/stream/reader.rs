@@ -100,6 +100,15 @@ enum Attempt {
     TooLong,
 }
 
+/// What the wait for the bytes of a value ended with.
+enum More {
+    /// They are in the copy.
+    Bytes,
+    /// The input has ended before the value.
+    Nothing,
+    Failure(StreamError),
+}
+
 /// Whether `len` bytes are too few for a type of constant length.
 ///
 /// Only with `bitcodec_small`, whose decoder reads fields up to the end of the bytes, to name the field that is
@@ -217,68 +226,73 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
 
     /// Reads the next value.
     ///
-    /// All values are decoded here, also after a read. If [`more`](Input::more) returned values too, both paths would
-    /// have to place the fields in the same registers.
+    /// Values that lie in the buffer of the reader, and those that were copied, are decoded by code of their own, so that
+    /// the usual path asks once where the bytes are. No function returns a value to here: all its bytes would be copied,
+    /// also those between its fields, and the value would stay in memory.
     #[inline(always)]
     fn step(&mut self, context: WriteOf<'_, T>) -> Option<Result<T, StreamError>> {
-        loop {
-            let (mut attempt, mut failed) = ((Attempt::Nothing, 0), None);
-            if let Some(input) = self
-                .input
-                .as_mut()
-                .filter(|input| input.location != Location::Incomplete)
-            {
-                let is_copied = input.location == Location::InCopy;
-                let ahead = if is_copied {
-                    Ok(input.copied())
+        // Returns the value at the start of the bytes after they are consumed, or is the reason why there is none.
+        macro_rules! attempt {
+            ($ahead:ident, |$len:ident| $consume:expr) => {
+                if is_short::<T>($ahead.len()) {
+                    Attempt::Rejected(Fault::new(ErrorKind::Truncated))
                 } else {
-                    input.reader.fill_buf()
-                };
-                match ahead {
+                    decode!(
+                        T,
+                        Own,
+                        |place| {
+                            let budget = Budget::new(self.budget.or(T::BUDGET));
+                            let context = T::Context::reading(context);
+                            decode_to(place, ($ahead, Trailing::Bytes, budget, context))
+                        },
+                        |value, bits| {
+                            let $len = bits / 8;
+                            if $len <= self.limit {
+                                $consume;
+                                return Some(Ok(value));
+                            }
+                            Attempt::TooLong
+                        },
+                        |fault| Attempt::Rejected(fault),
+                    )
+                }
+            };
+        }
+
+        let (mut attempt, mut failed) = ((Attempt::Nothing, 0), None);
+        let mut is_copied = false;
+        if let Some(input) = &mut self.input {
+            is_copied = input.location == Location::InCopy;
+            if input.location == Location::InBuffer {
+                match input.reader.fill_buf() {
                     // No error is returned from here: it would be written over parts of the value.
                     Err(error) => failed = Some(error),
                     Ok(ahead) => {
                         attempt.1 = ahead.len();
-                        attempt.0 = if is_short::<T>(ahead.len()) {
-                            Attempt::Rejected(Fault::new(ErrorKind::Truncated))
-                        } else {
-                            decode!(
-                                T,
-                                Own,
-                                |place| {
-                                    let budget = Budget::new(self.budget.or(T::BUDGET));
-                                    decode_to(
-                                        place,
-                                        (
-                                            ahead,
-                                            Trailing::Bytes,
-                                            budget,
-                                            T::Context::reading(context),
-                                        ),
-                                    )
-                                },
-                                |value, bits| if bits / 8 <= self.limit {
-                                    if is_copied {
-                                        self.apart(|input, _| input.consume_copied(bits / 8));
-                                    } else {
-                                        input.reader.consume(bits / 8);
-                                        input.position += (bits / 8) as u64;
-                                    }
-                                    return Some(Ok(value));
-                                } else {
-                                    Attempt::TooLong
-                                },
-                                |fault| Attempt::Rejected(fault),
-                            )
-                        };
+                        attempt.0 = attempt!(ahead, |len| {
+                            input.reader.consume(len);
+                            input.position += len as u64;
+                        });
                     }
                 }
             }
-            match self.apart(|input, limits| input.more::<T>(context, attempt, failed, limits)) {
-                Ok(true) => {}
-                Ok(false) => return None,
-                Err(error) => return Some(Err(error)),
+        }
+        loop {
+            if !is_copied {
+                match self
+                    .apart(|input, limits| input.more::<T>(context, attempt, failed.take(), limits))
+                {
+                    More::Bytes => {}
+                    More::Nothing => return None,
+                    More::Failure(error) => return Some(Err(error)),
+                }
             }
+            is_copied = false;
+            let ahead = self.input.as_ref().map_or(&[][..], Input::copied);
+            attempt.1 = ahead.len();
+            attempt.0 = attempt!(ahead, |len| {
+                self.apart(|input, _| input.consume_copied(len));
+            });
         }
     }
 
@@ -314,8 +328,6 @@ impl<R: BufRead> Input<R> {
     }
 
     /// Removes the bytes of a value that was decoded in the copy.
-    #[cold]
-    #[inline(never)]
     fn consume_copied(&mut self, len: usize) {
         self.position += len as u64;
         let Some(copied) = &mut self.copied else {
@@ -328,11 +340,25 @@ impl<R: BufRead> Input<R> {
         };
     }
 
-    /// Copies the bytes that the next value needs, after an attempt to decode it in so many bytes. Returns `false` at the
-    /// end of the input.
+    /// Copies the bytes that the next value needs, after an attempt to decode it in so many bytes.
     #[cold]
     #[inline(never)]
     fn more<T: WireFormat>(
+        &mut self,
+        context: WriteOf<'_, T>,
+        attempt: (Attempt, usize),
+        failed: Option<io::Error>,
+        limits: Limits,
+    ) -> More {
+        match self.copy::<T>(context, attempt, failed, limits) {
+            Ok(true) => More::Bytes,
+            Ok(false) => More::Nothing,
+            Err(error) => More::Failure(error),
+        }
+    }
+
+    /// As [`more`](Self::more) does. Returns `false` at the end of the input.
+    fn copy<T: WireFormat>(
         &mut self,
         context: WriteOf<'_, T>,
         (attempt, len): (Attempt, usize),
@@ -443,6 +469,7 @@ impl<R: BufRead> Input<R> {
             let decode = decode.within(limits.budget);
             explain_decode_by(ahead, fault, Trailing::Bytes, decode)
         });
+        let error = Box::new(error);
         StreamError::Decode { at, error }
     }
 

@@ -1,5 +1,6 @@
 //! A decoder of values without padding between them from an `io::Read`.
 
+use std::boxed::Box;
 use std::io::{self, Read};
 use std::vec::Vec;
 
@@ -186,13 +187,19 @@ impl<T: WireFormat<Context: Absent>, R: Read> PackedDecoder<T, R> {
             index: None,
         };
         let bytes = self.bytes.get(self.at / 8..).unwrap_or_default();
-        self.decode_error(explain_element::<T>(bytes, origin, false, fault, ()))
+        self.decode_error(DecodeError::of(explain_element::<T>(
+            bytes,
+            origin,
+            false,
+            fault,
+            (),
+        )))
     }
 
     fn decode_error(&self, error: DecodeError) -> StreamError {
         StreamError::Decode {
             at: self.bit_position() / 8,
-            error,
+            error: Box::new(error),
         }
     }
 

@@ -13,7 +13,7 @@ fn is_canonical<T: WireFormat<Context = NoContext> + PartialEq + Debug>(bytes: &
     let trace = T::trace(bytes);
     match (T::from_prefix(bytes), Decoder::<T, _>::new(bytes).read()) {
         (Ok((value, _)), Ok(Some(same))) => assert_eq!(value, same),
-        (Err(error), Err(StreamError::Decode { error: same, .. })) => assert_eq!(error, same),
+        (Err(error), Err(StreamError::Decode { error: same, .. })) => assert_eq!(error, *same),
         (Err(error), Err(StreamError::TooLong { .. }) | Ok(None)) => {
             assert_eq!(error.kind(), ErrorKind::Truncated);
         }

@@ -3,9 +3,9 @@
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::array::{self, ArrayLayout};
+use crate::coding::{Coding, register_path};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -107,11 +107,7 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
         writer: &mut W,
         context: WriteBy<'_, T, C>,
     ) -> Result<(), Fault> {
-        writer.write_bit(value.is_some())?;
-        match value {
-            Some(value) => C::encode(value, writer, context),
-            None => Ok(()),
-        }
+        register_path::encode_option::<T, C, W>(value, writer, context)
     }
 
     #[inline(always)]
