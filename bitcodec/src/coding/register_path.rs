@@ -1,16 +1,19 @@
 //! Short values through a register: the reader is peeked once, and the coding runs on the word. For values of constant
-//! width, the positions in the word are known at compile time.
+//! width, the positions in the word are known at compile time. Elements of whole bytes are read from these bytes alone, for
+//! the same reason.
 
-use crate::bit_order::BitOrder;
+use crate::bit_order::{BitOrder, Order};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{self, Place};
+use crate::coding::place::{self, ByValue, InPlace, Place};
 use crate::coding::{Coding, List};
+use crate::context::Context;
 use crate::error::kind::Fault;
 use crate::io::budget::Budget;
 use crate::io::observer::Observer;
 use crate::io::read::{BitRead, PEEK};
-use crate::io::register::{WordReader, WordWriter};
+use crate::io::register::{Word, WordReader, WordWriter};
 use crate::io::write::BitWrite;
+use crate::io::{SliceReader, SliceWriter};
 
 const _: () = assert!(PEEK as usize == crate::layout::strategy::PEEK);
 
@@ -88,10 +91,66 @@ fn keep_taken<R: BitRead>(word: &mut WordReader<R::Order>, reader: &mut R) {
     }
 }
 
+/// Whether an element is decoded from a part of the input: a part has no place in it, from which a field could borrow.
+const fn is_part<T, C: Coding<T>>() -> bool {
+    !<C::Context as Context>::BORROWS
+}
+
+/// Returns the length in bytes of every value, if it is constant and whole.
+const fn whole_bytes<T, C: Coding<T>>() -> Option<usize> {
+    match C::LAYOUT.constant_bits() {
+        Some(bits) if bits > 0 && bits % 8 == 0 => Some(bits / 8),
+        _ => None,
+    }
+}
+
+/// Whether a peek holds no value, and a word of 128 bits that begins inside of a byte holds each, of a constant width.
+const fn is_wide<T, C: Coding<T>>() -> bool {
+    matches!(C::LAYOUT.constant_bits(), Some(bits) if bits > PEEK as usize && bits <= 120)
+}
+
+/// Returns the bytes of the next `len` values, and the number of those of each, if it is constant and whole, the reader is
+/// at a byte boundary, and all values exist.
+#[inline(always)]
+fn parts_ahead<T, C: Coding<T>, R: BitRead>(len: usize, reader: &R) -> Option<(&[u8], usize)> {
+    let size = const { whole_bytes::<T, C>() }?;
+    if !R::BULK || R::HAS_SET || !const { is_part::<T, C>() } {
+        return None;
+    }
+    let bytes = reader.bytes_ahead()?.get(..len.checked_mul(size)?)?;
+    Some((bytes, size))
+}
+
+/// Reads a value that takes a part of the input, at bit `start`, and returns whether it is valid. The length is a constant,
+/// and so is every offset.
+#[inline(always)]
+fn decode_part<T, C: Coding<T>, O: Order>(
+    place: &mut impl Place<T, C>,
+    (bytes, start): (&[u8], usize),
+    budget: &mut Budget,
+    context: ReadBy<'_, T, C>,
+) -> bool {
+    let mut reader = SliceReader::<O, _, true>::fixed(bytes, budget.inside(start));
+    // A custom coding may not obey its layout.
+    let is_valid = place.decode(&mut reader, context).is_ok() && reader.remaining() == 0;
+    budget.keep(&reader.observer);
+    is_valid
+}
+
+/// Consumes the bits of values that were read with a copy of the budget.
+#[inline(always)]
+fn advance_past<R: BitRead>(bits: usize, budget: &Budget, reader: &mut R) -> Result<(), Fault> {
+    reader.advance(bits)?;
+    if let Some(account) = reader.observer().budget() {
+        account.keep(budget);
+    }
+    Ok(())
+}
+
 /// Reads values of a constant number of whole bytes into a list, and returns how many it read.
 ///
-/// It reads nothing unless the reader is at a byte boundary and all `len` values exist. It stops before a value that is
-/// rejected; the caller reads on from there, and reports the error.
+/// It reads nothing unless the reader is at a byte boundary and all `len` values exist. If a value is rejected, the caller
+/// reads on from it, or from the first value, and reports the error.
 #[inline(always)]
 pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     len: usize,
@@ -99,26 +158,127 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<usize, Fault> {
-    let Some(width) = (const { width::<T, C>() }) else {
-        return Ok(0);
-    };
-    let size = width as usize / 8;
-    if !R::BULK || R::HAS_SET || width % 8 != 0 {
-        return Ok(0);
-    }
     let mut budget = budget_of(reader, 0);
-    let Some(bytes) = len
-        .checked_mul(size)
-        .and_then(|all| reader.bytes_ahead()?.get(..all))
-    else {
+    let Some((bytes, size)) = parts_ahead::<T, C, R>(len, reader) else {
         return Ok(0);
     };
     // `bytes` borrows the reader, so the loop charges a copy of the budget, and the position follows at the end.
+    let (mut read, parts) = (0, bytes.chunks_exact(size));
+    if const { C::IN_PLACE } {
+        // No value ends the loop: the list reserves once, and the compiler can use vectors.
+        let (before, mut are_valid) = (list.as_slice().len(), true);
+        list.append(parts.map(|bytes| {
+            let (mut value, part) = (C::blank(), (bytes, 8 * size * read));
+            let place = &mut InPlace(&mut value);
+            are_valid &= decode_part::<T, C, R::Order>(place, part, &mut budget, context);
+            read += 1;
+            value
+        }));
+        if !are_valid {
+            list.truncate(before);
+            return Ok(0);
+        }
+    } else {
+        for bytes in parts {
+            let (mut value, part) = (ByValue(None), (bytes, 8 * size * read));
+            let is_valid = decode_part::<T, C, R::Order>(&mut value, part, &mut budget, context);
+            match value.0 {
+                Some(value) if is_valid => list.push(value),
+                _ => break,
+            }
+            read += 1;
+        }
+    }
+    advance_past(8 * size * read, &budget, reader)?;
+    Ok(read)
+}
+
+/// Reads values of a constant number of whole bytes, more than a peek has, to their places, and returns how many: all, or
+/// none if the reader is not at a byte boundary, or if not all values exist and are valid.
+#[inline(always)]
+pub(super) fn decode_array<T, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<usize, Fault> {
+    if const { width::<T, C>().is_some() } {
+        return Ok(0);
+    }
+    let mut budget = budget_of(reader, 0);
+    let Some((bytes, size)) = parts_ahead::<T, C, R>(values.len(), reader) else {
+        return Ok(0);
+    };
+    let mut are_valid = true;
+    for (index, (value, bytes)) in values.iter_mut().zip(bytes.chunks_exact(size)).enumerate() {
+        let (place, part) = (&mut InPlace(value), (bytes, 8 * size * index));
+        are_valid &= decode_part::<T, C, R::Order>(place, part, &mut budget, context);
+    }
+    if !are_valid {
+        return Ok(0);
+    }
+    advance_past(8 * size * values.len(), &budget, reader)?;
+    Ok(values.len())
+}
+
+/// Reads values of a constant width into a list, several from a peek if it holds them, and returns how many it read.
+///
+/// It reads nothing unless all `len` values exist. It stops before a value that is rejected; the caller reads on from
+/// there, and reports the error.
+#[inline(always)]
+pub(super) fn decode_words<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<usize, Fault> {
+    let bits = C::LAYOUT.min_bits;
+    if !R::BULK || R::IN_REGISTER || R::HAS_SET || reader.remaining() < len.saturating_mul(bits) {
+        return Ok(0);
+    }
+    if const { is_wide::<T, C>() && is_part::<T, C>() } {
+        return decode_wide::<T, C, L, R>(len, list, reader, context);
+    }
+    if const { width::<T, C>().is_none() } {
+        return Ok(0);
+    }
+    let many = const { values_in::<T, C>(PEEK) };
+    let (mut read, mut is_valid) = (0, true);
+    while is_valid && len - read >= many {
+        is_valid = decode_peek::<T, C, L, R>(many, &mut read, list, reader, context);
+    }
+    if is_valid {
+        decode_peek::<T, C, L, R>(len - read, &mut read, list, reader, context);
+    }
+    reader.advance(read * bits)?;
+    Ok(read)
+}
+
+/// Reads values of a constant width that a peek does not hold, each from a word of 128 bits, and returns how many it read.
+///
+/// It stops before a value that is rejected or has fewer bytes after it than a word; the caller reads on from there.
+#[inline(always)]
+fn decode_wide<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    len: usize,
+    list: &mut L,
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<usize, Fault> {
+    let bits = C::LAYOUT.min_bits;
+    let mut budget = budget_of(reader, 0);
+    let Some((bytes, shift)) = reader.bytes_around() else {
+        return Ok(0);
+    };
     let mut read = 0;
-    for bytes in bytes.chunks_exact(size) {
-        let place = budget.inside(read * width as usize);
-        let mut word =
-            WordReader::<R::Order>::new(R::ORDER.load_first(bytes), width as usize, place);
+    while read < len {
+        let at = shift as usize + bits * read;
+        let Some(bytes) = bytes.get(at / 8..).and_then(<[u8]>::first_chunk) else {
+            break;
+        };
+        let chunk = match R::ORDER {
+            BitOrder::LsbFirst => u128::from_le_bytes(*bytes) >> (at % 8),
+            BitOrder::MsbFirst => u128::from_be_bytes(*bytes) << (at % 8),
+        };
+        let mut word = WordReader::<R::Order, u128>::new(chunk, bits, budget.inside(bits * read));
         place::decode!(
             T,
             C,
@@ -133,40 +293,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         budget.keep(word.observer());
         read += 1;
     }
-    reader.advance(read * width as usize)?;
-    if let Some(account) = reader.observer().budget() {
-        account.keep(&budget);
-    }
-    Ok(read)
-}
-
-/// Reads values of a constant width into a list, several from a peek if it holds them, and returns how many it read.
-///
-/// It reads nothing unless all `len` values exist. It stops before a value that is rejected; the caller reads on from
-/// there, and reports the error.
-#[inline(always)]
-pub(super) fn decode_words<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
-    len: usize,
-    list: &mut L,
-    reader: &mut R,
-    context: ReadBy<'_, T, C>,
-) -> Result<usize, Fault> {
-    let Some(width) = (const { width::<T, C>() }) else {
-        return Ok(0);
-    };
-    let bits = width as usize;
-    if !R::BULK || R::IN_REGISTER || R::HAS_SET || reader.remaining() < len.saturating_mul(bits) {
-        return Ok(0);
-    }
-    let many = const { values_in::<T, C>(PEEK) };
-    let (mut read, mut is_valid) = (0, true);
-    while is_valid && len - read >= many {
-        is_valid = decode_peek::<T, C, L, R>(many, &mut read, list, reader, context);
-    }
-    if is_valid {
-        decode_peek::<T, C, L, R>(len - read, &mut read, list, reader, context);
-    }
-    reader.advance(read * bits)?;
+    advance_past(bits * read, &budget, reader)?;
     Ok(read)
 }
 
@@ -219,25 +346,17 @@ pub(super) fn encode<T, C: Coding<T>, W: BitWrite>(
     writer: &mut W,
     context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    if W::BULK
-        && const { is_gathered::<T, C>() }
-        && (const { width::<T, C>().is_some() } || !W::HAS_NUMBER)
-        && !W::HAS_SET
-    {
-        let mut word = WordWriter::<W::Order, u64>::new();
-        match C::encode(value, &mut word, context) {
-            Ok(()) => {
-                if let Some((word, filled)) = word.finish() {
-                    // A constant width lets the compiler fold the shifts. It differs from `filled` only if a custom coding
-                    // does not obey its layout.
-                    let width = const { width::<T, C>() }.unwrap_or(filled);
-                    if filled == width {
-                        return writer.write_code(word, width);
-                    }
+    if W::BULK && !W::HAS_SET {
+        if const { is_gathered::<T, C>() } {
+            if const { C::LAYOUT.constant_bits().is_some() } || !W::HAS_NUMBER {
+                if let Some((word, width)) = gather::<T, C, W, u64>(value, context)? {
+                    return word.write(width, writer);
                 }
             }
-            Err(fault) if W::Observer::SILENT => return Err(fault),
-            Err(_) => {}
+        } else if const { matches!(C::LAYOUT.constant_bits(), Some(..=128)) } {
+            if let Some((word, width)) = gather::<T, C, W, u128>(value, context)? {
+                return word.write(width, writer);
+            }
         }
     }
     // The writer has not changed, so this reports the error of a value that failed.
@@ -252,25 +371,18 @@ pub(super) fn encode_option<T, C: Coding<T>, W: BitWrite>(
     writer: &mut W,
     context: WriteBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    if let (true, Some(width)) = (W::BULK && !W::HAS_SET, const { width::<T, C>() }) {
-        let joined = match option {
+    if W::BULK && !W::HAS_SET && const { width::<T, C>().is_some() } {
+        let code = match option {
             None => Some((0, 1)),
             Some(value) => {
-                let mut word = WordWriter::<W::Order, u64>::new();
-                match C::encode(value, &mut word, context) {
-                    Ok(()) => {}
-                    Err(fault) if W::Observer::SILENT => return Err(fault),
-                    Err(_) => word = WordWriter::new(),
-                }
-                // The width differs only after an error, or if a custom coding does not obey its layout.
-                let word = word.finish().filter(|(_, filled)| *filled == width);
-                word.map(|(word, _)| match W::ORDER {
+                let word = gather::<T, C, W, u64>(value, context)?;
+                word.map(|(word, width)| match W::ORDER {
                     BitOrder::LsbFirst => (word << 1 | 1, width + 1),
                     BitOrder::MsbFirst => (1 << width | word, width + 1),
                 })
             }
         };
-        if let Some((code, width)) = joined {
+        if let Some((code, width)) = code {
             return writer.write_code(code, width);
         }
     }
@@ -281,6 +393,29 @@ pub(super) fn encode_option<T, C: Coding<T>, W: BitWrite>(
     }
 }
 
+/// Returns the bits of a value in a word, with their number; `None` if the value must be written without one.
+#[inline(always)]
+fn gather<T, C: Coding<T>, W: BitWrite, I: Word>(
+    value: &T,
+    context: WriteBy<'_, T, C>,
+) -> Result<Option<(I, u32)>, Fault> {
+    let mut word = WordWriter::<W::Order, I>::new();
+    match C::encode(value, &mut word, context) {
+        Ok(()) => {}
+        Err(fault) if W::Observer::SILENT => return Err(fault),
+        Err(_) => return Ok(None),
+    }
+    // A constant width lets the compiler fold the shifts. It differs from that of the bits only if a custom coding does not
+    // obey its layout.
+    Ok(match (word.finish(), const { C::LAYOUT.constant_bits() }) {
+        (Some((word, filled)), Some(width)) if filled as usize == width => {
+            Some((word, width as u32))
+        }
+        (Some((word, filled)), None) => Some((word, filled)),
+        _ => None,
+    })
+}
+
 /// Writes values of a constant width, several in a word, and returns how many it wrote. The caller writes on from there,
 /// and reports the error of a value that is rejected.
 #[inline(always)]
@@ -289,15 +424,15 @@ pub(super) fn encode_many<T, C: Coding<T>, W: BitWrite>(
     writer: &mut W,
     context: WriteBy<'_, T, C>,
 ) -> Result<usize, Fault> {
-    let Some(width) = (const { width::<T, C>() }) else {
-        return Ok(0);
-    };
     if !W::BULK || W::HAS_SET {
         return Ok(0);
     }
-    if width % 8 == 0 {
-        return encode_bytes::<T, C, W>(values, (width / 8) as usize, writer, context);
+    if let Some(size) = const { whole_bytes::<T, C>() } {
+        return encode_bytes::<T, C, W>(values, size, writer, context);
     }
+    let Some(width) = (const { width::<T, C>() }) else {
+        return Ok(0);
+    };
     let many = const { values_in::<T, C>(PEEK) };
     let (parts, rest) = (
         values.chunks_exact(many),
@@ -360,6 +495,12 @@ fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
         return Ok(0);
     };
     for (place, value) in places.chunks_exact_mut(size).zip(values) {
+        if const { !is_gathered::<T, C>() } {
+            let mut writer = SliceWriter::<W::Order>::new(place);
+            C::encode(value, &mut writer, context)?;
+            writer.finish()?;
+            continue;
+        }
         let mut word = WordWriter::<W::Order, u64>::new();
         C::encode(value, &mut word, context)?;
         if let Some((word, filled)) = word.finish() {

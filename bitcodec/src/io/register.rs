@@ -10,24 +10,24 @@ use crate::io::read::BitRead;
 use crate::io::sealed::Sealed;
 use crate::io::write::{BitWrite, zeros_as_codes};
 
-/// A reader of a 64-bit chunk in the bit order of the reader `R`.
+/// A reader of a chunk of 64 or 128 bits in the bit order of the reader `R`.
 ///
 /// It does not compare each field with the end of its bits: the chunk has zeros after it, and
 /// [`has_overrun`](Self::has_overrun) says afterwards that the value or the error is of bits that do not exist.
-pub(crate) struct WordReader<O> {
-    chunk: u64,
-    /// The number of bits consumed, at most 64.
+pub(crate) struct WordReader<O, C = u64> {
+    chunk: C,
+    /// The number of bits consumed, at most those of a word.
     taken: usize,
-    /// The number of bits in the chunk, at most 64.
+    /// The number of bits in the chunk, at most those of a word.
     end: usize,
     budget: Budget,
     like: PhantomData<O>,
 }
 
-impl<O: Order> WordReader<O> {
-    /// Returns a reader of the first `end` bits of a chunk, at most 64.
+impl<O: Order, C: Word> WordReader<O, C> {
+    /// Returns a reader of the first `end` bits of a chunk, at most all.
     #[inline(always)]
-    pub(crate) const fn new(chunk: u64, end: usize, budget: Budget) -> Self {
+    pub(crate) const fn new(chunk: C, end: usize, budget: Budget) -> Self {
         Self {
             chunk,
             taken: 0,
@@ -43,16 +43,16 @@ impl<O: Order> WordReader<O> {
         self.taken > self.end
     }
 
-    /// Returns the chunk from the next bit on.
+    /// Returns the next 64 bits.
     #[inline(always)]
     pub(crate) fn rest(&self) -> u64 {
         self.peek_at(0)
     }
 }
 
-impl<O: Order> Sealed for WordReader<O> {}
+impl<O: Order, C: Word> Sealed for WordReader<O, C> {}
 
-impl<O: Order> BitRead for WordReader<O> {
+impl<O: Order, C: Word> BitRead for WordReader<O, C> {
     type Order = O;
     const BULK: bool = true;
     const IN_REGISTER: bool = true;
@@ -82,14 +82,14 @@ impl<O: Order> BitRead for WordReader<O> {
     #[inline(always)]
     fn peek_at(&self, offset: usize) -> u64 {
         match u32::try_from(self.taken.saturating_add(offset)) {
-            Ok(place @ 0..64) => O::ORDER.skip(self.chunk, place),
+            Ok(place) if place < C::BITS => self.chunk.skip(place, O::ORDER),
             _ => 0,
         }
     }
 
     #[inline(always)]
     fn advance(&mut self, width: usize) -> Result<(), Fault> {
-        if width > 64 - self.taken {
+        if width > C::BITS as usize - self.taken {
             // A fault without a report is enough: the observer is a budget, which records no errors.
             return Err(Fault::new(ErrorKind::Truncated));
         }
@@ -104,8 +104,8 @@ impl<O: Order> BitRead for WordReader<O> {
         if width == 0 {
             return Ok(0);
         }
-        // The width is not 0 and `advance` succeeded, so `start` is below 64 and the shift does not overflow.
-        Ok(O::ORDER.take(O::ORDER.skip(self.chunk, start), width))
+        // The width is not 0 and `advance` succeeded, so `start` is below `C::BITS` and the shift does not overflow.
+        Ok(O::ORDER.take(self.chunk.skip(start, O::ORDER), width))
     }
 
     #[inline(always)]
@@ -131,6 +131,12 @@ pub(crate) trait Word: Copy {
     /// No bits.
     const EMPTY: Self;
 
+    /// Drops the first `width` bits of a chunk, fewer than it has, and returns the next 64.
+    fn skip(self, width: u32, order: BitOrder) -> u64;
+
+    /// Writes the integer as a code of `width` bits.
+    fn write<W: BitWrite>(self, width: u32, writer: &mut W) -> Result<(), Fault>;
+
     /// Appends a code of `width` bits to the `filled` bits of `self`. Bits that do not fit are lost.
     fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self;
 
@@ -144,6 +150,28 @@ macro_rules! words {
         impl Word for $word {
             const BITS: u32 = $word::BITS;
             const EMPTY: Self = 0;
+
+            #[inline(always)]
+            fn skip(self, width: u32, order: BitOrder) -> u64 {
+                match order {
+                    BitOrder::LsbFirst => (self >> width) as u64,
+                    BitOrder::MsbFirst => ((self << width) >> ($word::BITS - 64)) as u64,
+                }
+            }
+
+            #[inline(always)]
+            fn write<W: BitWrite>(self, width: u32, writer: &mut W) -> Result<(), Fault> {
+                if width <= 64 {
+                    return writer.write_code(self as u64, width);
+                }
+                let rest = width - 64;
+                let [first, last] = match W::ORDER {
+                    BitOrder::LsbFirst => [self, self.checked_shr(64).unwrap_or(0)],
+                    BitOrder::MsbFirst => [self >> rest, self & ($word::MAX >> ($word::BITS - rest))],
+                };
+                writer.write_code(first as u64, 64)?;
+                writer.write_code(last as u64, rest)
+            }
 
             #[inline(always)]
             fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self {

@@ -15,7 +15,8 @@ use crate::io::sealed::Sealed;
 ///
 /// Its state is the slice and a position, and every method is inlined. So reads of constant widths from a slice of
 /// constant length become loads, shifts and masks at constant offsets. `N` is the observer, which records nothing
-/// unless the reader diagnoses an error or makes a trace.
+/// unless the reader diagnoses an error or makes a trace. If it is `FIXED`, every position is a constant, so a branch on it
+/// costs nothing.
 ///
 /// ```
 /// use bitcodec::io::{BitRead, Lsb, SliceReader};
@@ -27,7 +28,7 @@ use crate::io::sealed::Sealed;
 /// # Ok::<(), bitcodec::error::Fault>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct SliceReader<'a, O, N = Budget> {
+pub struct SliceReader<'a, O, N = Budget, const FIXED: bool = false> {
     bytes: &'a [u8],
     position: usize,
     pub(crate) observer: N,
@@ -70,7 +71,20 @@ impl<'a, O: Order, N> SliceReader<'a, O, N> {
     }
 }
 
-impl<O: Order, N: Observer> SliceReader<'_, O, N> {
+impl<'a, O: Order, N> SliceReader<'a, O, N, true> {
+    /// Returns a reader of bytes of a constant length, whose fields have constant offsets.
+    #[inline(always)]
+    pub(crate) const fn fixed(bytes: &'a [u8], observer: N) -> Self {
+        Self {
+            bytes,
+            position: 0,
+            observer,
+            order: PhantomData,
+        }
+    }
+}
+
+impl<O: Order, N: Observer, const FIXED: bool> SliceReader<'_, O, N, FIXED> {
     /// Reads the padding up to the next byte boundary, which must be zero.
     ///
     /// # Errors
@@ -133,9 +147,9 @@ impl<O: Order, N: Observer> SliceReader<'_, O, N> {
     }
 }
 
-impl<O: Order, N: Observer> Sealed for SliceReader<'_, O, N> {}
+impl<O: Order, N: Observer, const FIXED: bool> Sealed for SliceReader<'_, O, N, FIXED> {}
 
-impl<O: Order, N: Observer> BitRead for SliceReader<'_, O, N> {
+impl<O: Order, N: Observer, const FIXED: bool> BitRead for SliceReader<'_, O, N, FIXED> {
     type Order = O;
     const BULK: bool = N::SILENT;
     type Observer = N;
@@ -188,6 +202,11 @@ impl<O: Order, N: Observer> BitRead for SliceReader<'_, O, N> {
         );
         let start = self.position;
         self.advance(width as usize)?;
+        // Most significant bit first, the compiler does not make a shorter load from a shift of eight reversed bytes.
+        if FIXED && start % 8 == 0 && matches!(width, 8 | 16 | 32 | 64) {
+            let part = self.bytes.get(start / 8..self.position / 8);
+            return Ok(O::ORDER.take(O::ORDER.load_first(part.unwrap_or_default()), width));
+        }
         if width <= WINDOW {
             return Ok(O::ORDER.take(self.window(start), width));
         }

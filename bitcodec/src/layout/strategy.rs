@@ -42,6 +42,8 @@ pub enum ElementStrategy {
     OneNumber,
     /// One by one, from a 64-bit register. In a list it has several elements, if they are short and have a constant width.
     Register,
+    /// One by one, at constant offsets in each, if the first one begins at a byte.
+    ConstantOffsets,
     /// One by one, with the cursor.
     OneByOne,
     /// Run by run.
@@ -50,14 +52,15 @@ pub enum ElementStrategy {
     RangeCoder,
 }
 
-/// Writes `in bulk`, `as one number`, `one by one, from a register`, `one by one`, `run by run`,
-/// `through a range coder`.
+/// Writes `in bulk`, `as one number`, `one by one, from a register`, `one by one, at constant offsets`, `one by one`,
+/// `run by run`, `through a range coder`.
 impl fmt::Display for ElementStrategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Bulk => "in bulk",
             Self::OneNumber => "as one number",
             Self::Register => "one by one, from a register",
+            Self::ConstantOffsets => "one by one, at constant offsets",
             Self::OneByOne => "one by one",
             Self::Runs => "run by run",
             Self::RangeCoder => "through a range coder",
@@ -96,7 +99,9 @@ impl Layout {
     ///
     /// A layout does not show everything. Elements are also read one by one if a custom coding writes them, if an enum
     /// has a `check`, if an integer with a byte order is narrower than its type, or if a list by size in bytes has a
-    /// greatest length. In a root with a `context`, elements of variable width are not read from a register.
+    /// greatest length. In a root with a `context`, elements of variable width are not read from a register. Elements of
+    /// a list that have 57 to 120 bits, all the same number, are read from a register of 128 bits if they are not whole
+    /// bytes or the first one does not begin at a byte.
     ///
     /// ```
     /// use bitcodec::BitCodec;
@@ -251,10 +256,10 @@ impl Layout {
     }
 
     const fn one_by_one(&self) -> ElementStrategy {
-        if self.is_peeked() {
-            ElementStrategy::Register
-        } else {
-            ElementStrategy::OneByOne
+        match self.constant_bits() {
+            _ if self.is_peeked() => ElementStrategy::Register,
+            Some(bits) if bits % 8 == 0 => ElementStrategy::ConstantOffsets,
+            _ => ElementStrategy::OneByOne,
         }
     }
 }

@@ -49,6 +49,7 @@ mod to_the_end;
 mod until;
 mod user_lengths;
 mod via;
+mod wide_elements;
 mod widths;
 
 use bitcodec::value::Value;

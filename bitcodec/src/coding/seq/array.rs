@@ -74,7 +74,8 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
 ) -> Result<[T; N], Fault> {
     if C::IN_PLACE {
         let mut values = blank::<T, C, N>();
-        for (index, value) in values.iter_mut().enumerate() {
+        let read = register_path::decode_array::<T, C, R>(&mut values, reader, context)?;
+        for (index, value) in values.iter_mut().enumerate().skip(read) {
             reader.enter_element(index);
             register_path::decode::<T, C, R>(&mut InPlace(value), reader, context)?;
             reader.leave();

@@ -316,7 +316,7 @@ elements! {
     Decimal: [u8; MANY], [42; MANY], codec(bcd(digits = 2)) => OneByOne;
     Pieces: [u16; MANY], [7; MANY], codec(pieces = [4, 0b1, 4]) => Register;
     PieceList: Vec<u16>, vec![7; MANY], codec(len(leb128), pieces = [4, 0b1, 4]) => Register;
-    WidePieces: [u64; MANY], [7; MANY], codec(pieces = [31, 0b1, 32]) => OneByOne;
+    WidePieces: [u64; MANY], [7; MANY], codec(pieces = [31, 0b1, 32]) => ConstantOffsets;
     Gamma: [u16; MANY], [7; MANY], codec(elias_gamma) => Bulk;
     Delta: Vec<u16>, vec![7; MANY], codec(len(leb128), elias_delta) => Bulk;
     Golomb: [i16; MANY], [7; MANY], codec(exp_golomb) => Bulk;
@@ -352,14 +352,15 @@ elements! {
     WrappingUnary: Vec<Wrapping<u8>>, vec![Wrapping(7); MANY], codec(len(leb128), unary(max = 15)) => Register;
     Floats: [f32; MANY], [7.5; MANY] => Bulk;
     FloatList: Vec<f64>, vec![7.5; MANY], codec(len(leb128), little_endian) => Bulk;
-    FiniteFloats: Vec<f64>, vec![7.5; MANY], codec(len(leb128), finite) => OneByOne;
+    FiniteFloats: Vec<f64>, vec![7.5; MANY], codec(len(leb128), finite) => ConstantOffsets;
     Steps: Vec<f32>, vec![7.5; MANY], codec(len(leb128), as = u8, scale = 0.5) => Register;
     Structs: [Pair; MANY], [Pair(1, 2); MANY] => Register;
     StructList: Vec<Pair>, vec![Pair(1, 2); MANY], codec(len(leb128)) => Register;
     Options: Vec<Option<u16>>, vec![Some(1); MANY], codec(len(leb128)) => Register;
-    Tuples: Vec<(u32, u32)>, vec![(1, 2); MANY], codec(len(leb128)) => OneByOne;
+    Tuples: Vec<(u32, u32)>, vec![(1, 2); MANY], codec(len(leb128)) => ConstantOffsets;
     Arrays: Vec<[u8; 3]>, vec![[1; 3]; MANY], codec(len(leb128)) => Register;
-    LongArrays: Vec<[u8; 9]>, vec![[1; 9]; MANY], codec(len(leb128)) => OneByOne;
+    LongArrays: Vec<[u8; 9]>, vec![[1; 9]; MANY], codec(len(leb128)) => ConstantOffsets;
+    OddTuples: Vec<(u32, u32, bool)>, vec![(1, 2, true); MANY], codec(len(leb128)) => OneByOne;
     Sometimes: Option<[u8; MANY]>, Some([7; MANY]) => Bulk;
     Digits: [u8; MANY], [7; MANY], codec(radix = 13) => OneNumber;
     Multiset: [u8; MANY], [0; MANY], codec(multiset(MANY)) => OneNumber;
