@@ -63,8 +63,9 @@ impl Lines {
                 let line = self.0[index][direction.line(point)];
                 let first = (2 * direction.place(point)).wrapping_sub(2 * REACH);
                 let window = line.rotate_right(first);
-                let sides = BEFORE[side(window)] | AFTER[side(window >> (2 * REACH + 2))];
-                outlook.0 += MADE[index][side(sides)];
+                let before = TABLES.before[side(window)];
+                let after = TABLES.after[side(window >> (2 * REACH + 2))];
+                outlook.0 += TABLES.made[index][side(before | after)];
             }
         }
         outlook
@@ -130,6 +131,19 @@ impl Outlook {
 const fn in_each(byte: u8) -> u64 {
     0x0101_0101 * byte as u64
 }
+
+/// All tables. They lie together, so that one register has the address of all three.
+struct Tables {
+    before: [u32; SIDES],
+    after: [u32; SIDES],
+    made: [[u64; SIDES]; 4],
+}
+
+static TABLES: Tables = Tables {
+    before: BEFORE,
+    after: AFTER,
+    made: MADE,
+};
 
 /// What the side before a stone amounts to, in bits 5 to 9.
 static BEFORE: [u32; SIDES] = {

@@ -50,7 +50,8 @@ impl LookAhead {
         }
     }
 
-    #[inline(never)]
+    // Half of the judgements end here, so a call would cost more than the code.
+    #[inline(always)]
     fn first_pass(
         &self,
         point: Point,
@@ -76,6 +77,9 @@ impl LookAhead {
     /// Such a point makes exactly one straight four in that direction, which is no foul. Only the
     /// other three lines can make it a five or a foul. If it does not depend on moves ahead, either
     /// it is out of the question or the semi-three is a three.
+    ///
+    /// No branch tells a point that is out of the question from one that depends on moves ahead: a
+    /// processor cannot predict it. Both are written to the queue, and only the second is counted.
     #[inline(always)]
     fn classify<const DIRECTION: usize>(
         &self,
@@ -96,19 +100,18 @@ impl LookAhead {
             points &= points - 1;
             let four_point = point.near(Direction::ALL[DIRECTION], steps);
             let ahead = self.lines.outlook::<DIRECTION>(four_point);
-            if ahead.is_more_than_threes() {
-                continue;
-            }
-            if !two_or_more(ahead.semi_threes()) {
+            let is_more = ahead.is_more_than_threes();
+            if !is_more & !two_or_more(ahead.semi_threes()) {
                 *waiting = before;
                 return count.add_three(this);
             }
-            semi_threes.queue[*waiting] = Waiting::new(four_point, DIRECTION, ahead);
-            *waiting += 1;
+            semi_threes.queue[*waiting & 7] = Waiting::new(four_point, DIRECTION, ahead);
+            *waiting += usize::from(!is_more);
         }
         if *waiting == before {
             return count.remove(this);
         }
+        semi_threes.pairs |= if *waiting - before == 2 { this } else { 0 };
         ControlFlow::Continue(())
     }
 
@@ -128,10 +131,11 @@ impl LookAhead {
             }
             let certain = if !self.makes_double_three(next.point(), next.outlook()) {
                 semi_threes.count.add_three(this)
-            } else if semi_threes.is_waiting(this) {
-                continue;
             } else {
-                semi_threes.count.remove(this)
+                // The semi-three is out with its last point.
+                let out = this & !semi_threes.pairs;
+                semi_threes.pairs &= !this;
+                semi_threes.count.remove(out)
             };
             if let ControlFlow::Break(double) = certain {
                 return double;
@@ -161,7 +165,7 @@ impl Count {
         ControlFlow::Continue(())
     }
 
-    /// Removes a semi-three that is no three; breaks if not even all others would make two.
+    /// Removes a semi-three that is no three, or nothing; breaks if not even the rest would make two.
     #[inline(always)]
     fn remove(&mut self, direction: u64) -> ControlFlow<bool> {
         self.possible &= !direction;
@@ -179,6 +183,8 @@ struct SemiThrees {
     queue: [Waiting; 8],
     /// How many of them are not judged yet.
     waiting: usize,
+    /// The directions in which two of them are not judged yet.
+    pairs: u64,
 }
 
 impl SemiThrees {
@@ -191,31 +197,24 @@ impl SemiThrees {
             },
             queue: [Waiting(0); 8],
             waiting: 0,
+            pairs: 0,
         }
     }
 
     /// Takes the point out of the queue that has the fewest straight-four points itself: it takes
-    /// the least time, and is the least likely to make a double-three.
+    /// the least time, and is the least likely to make a double-three. The comparisons are no
+    /// branches, which would be mispredicted.
     #[inline(always)]
     fn next(&mut self) -> Option<Waiting> {
         let queue = &mut self.queue[..self.waiting];
-        let mut first = 0;
-        for place in 1..queue.len() {
-            if queue[place].0 < queue[first].0 {
-                first = place;
-            }
+        let (mut first, mut next) = (0, *queue.first()?);
+        for (place, &waiting) in queue.iter().enumerate().skip(1) {
+            first = if waiting.0 < next.0 { place } else { first };
+            next = if waiting.0 < next.0 { waiting } else { next };
         }
-        let next = *queue.get(first)?;
         self.waiting -= 1;
         queue[first] = queue[self.waiting];
         Some(next)
-    }
-
-    /// Whether a point in this direction is still to be judged.
-    #[inline(always)]
-    fn is_waiting(&self, direction: u64) -> bool {
-        let queue = &self.queue[..self.waiting];
-        queue.iter().any(|waiting| waiting.direction() == direction)
     }
 }
 
