@@ -161,8 +161,7 @@ impl<'a, T: WireFormat<Context: Begins<'a>>> Iterator for DecodeAll<'a, '_, T> {
             start: 8 * self.at,
             index: Some(self.count),
         };
-        let explain =
-            |fault| DecodeError::of(explain_element::<T>(self.bytes, origin, true, fault, whole));
+        let explain = |fault| explain_element::<T>(self.bytes, origin, true, fault, whole);
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,

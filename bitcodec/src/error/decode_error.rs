@@ -203,8 +203,7 @@ impl DecodeError {
         Self { report }
     }
 
-    /// Returns the report: one pointer, which functions that are not inlined return in a register. They would write an error
-    /// to the place of the caller's result, which then stays in memory.
+    /// Returns the report.
     pub(crate) fn into_report(self) -> Stored {
         self.report
     }

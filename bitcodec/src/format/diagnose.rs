@@ -97,9 +97,22 @@ pub(crate) fn encode_traced<T: BitCodec, W: BitWrite>(
 }
 
 /// Decodes again with the tracing reader, and returns the error with the field, the bits and the reason.
+///
+/// The function that is not inlined returns the report, a pointer in a register. It would write an error to the place of the
+/// caller's result, which then stays in memory also for values.
+#[inline(always)]
+pub(crate) fn diagnose_decode<T: WireFormat>(
+    bytes: &[u8],
+    fault: Fault,
+    trailing: Trailing,
+    context: ReadOf<'_, T>,
+) -> DecodeError {
+    DecodeError::of(report_decode::<T>(bytes, fault, trailing, context))
+}
+
 #[cold]
 #[inline(never)]
-pub(crate) fn diagnose_decode<T: WireFormat>(
+fn report_decode<T: WireFormat>(
     bytes: &[u8],
     fault: Fault,
     trailing: Trailing,
@@ -187,10 +200,21 @@ impl Origin {
 }
 
 /// Decodes a value of a sequence again, and returns the error with its index. `aligned` means that each value fills
-/// whole bytes.
+/// whole bytes. As [`diagnose_decode`], it builds the error in the caller.
+#[inline(always)]
+pub(crate) fn explain_element<T: WireFormat>(
+    bytes: &[u8],
+    origin: Origin,
+    aligned: bool,
+    fault: Fault,
+    context: ReadOf<'_, T>,
+) -> DecodeError {
+    DecodeError::of(report_element::<T>(bytes, origin, aligned, fault, context))
+}
+
 #[cold]
 #[inline(never)]
-pub(crate) fn explain_element<T: WireFormat>(
+fn report_element<T: WireFormat>(
     bytes: &[u8],
     origin: Origin,
     aligned: bool,

@@ -56,14 +56,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         T::Context: Begins<'a>,
     {
         let context = T::Context::begin(self.context, bytes);
-        let diagnose = |fault| {
-            DecodeError::of(diagnose_decode::<T>(
-                bytes,
-                fault,
-                Trailing::Nothing,
-                context,
-            ))
-        };
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Nothing, context);
         if let Some(fault) = wrong_length::<T>(bytes.len()) {
             return Err(diagnose(fault));
         }
@@ -118,8 +111,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         T::Context: Begins<'a>,
     {
         let context = T::Context::begin(self.context, bytes);
-        let diagnose =
-            |fault| DecodeError::of(diagnose_decode::<T>(bytes, fault, Trailing::Bytes, context));
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bytes, context);
         if let Some(fault) = too_short::<T>(bytes.len()) {
             return Err(diagnose(fault));
         }
@@ -144,8 +136,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         T::Context: Begins<'a>,
     {
         let context = T::Context::begin(self.context, bytes);
-        let diagnose =
-            |fault| DecodeError::of(diagnose_decode::<T>(bytes, fault, Trailing::Bits, context));
+        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bits, context);
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,

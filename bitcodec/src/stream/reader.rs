@@ -328,6 +328,8 @@ impl<R: BufRead> Input<R> {
     }
 
     /// Removes the bytes of a value that was decoded in the copy.
+    #[cold]
+    #[inline(never)]
     fn consume_copied(&mut self, len: usize) {
         self.position += len as u64;
         let Some(copied) = &mut self.copied else {

@@ -142,9 +142,7 @@ impl<'a, T: WireFormat<Context: Begins<'a>>> Iterator for DecodePacked<'a, '_, T
             Err(fault) => {
                 let index = Some(self.count);
                 let origin = Origin { start, index };
-                let error = DecodeError::of(explain_element::<T>(
-                    self.bytes, origin, false, fault, context,
-                ));
+                let error = explain_element::<T>(self.bytes, origin, false, fault, context);
                 Some(Err(error))
             }
         }

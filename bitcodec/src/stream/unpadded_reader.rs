@@ -187,13 +187,7 @@ impl<T: WireFormat<Context: Absent>, R: Read> PackedDecoder<T, R> {
             index: None,
         };
         let bytes = self.bytes.get(self.at / 8..).unwrap_or_default();
-        self.decode_error(DecodeError::of(explain_element::<T>(
-            bytes,
-            origin,
-            false,
-            fault,
-            (),
-        )))
+        self.decode_error(explain_element::<T>(bytes, origin, false, fault, ()))
     }
 
     fn decode_error(&self, error: DecodeError) -> StreamError {
