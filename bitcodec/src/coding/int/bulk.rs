@@ -291,8 +291,7 @@ fn put<T: Int, W: BitWrite>(values: &[T], width: u32, writer: &mut W) -> Result<
     if all_fit {
         return writer.write_code(word, filled);
     }
-    // Writers of many values have a silent observer, so any integer that is too wide does for the error.
-    let value = values.iter().copied().find(|value| !fits(*value, width));
-    let value = value.unwrap_or_default().to_number();
+    // Writers of many values have a silent observer, which takes only the kind of the refusal.
+    let value = T::default().to_number();
     Err(writer.refuse(Refusal::TooWide { value, width }))
 }

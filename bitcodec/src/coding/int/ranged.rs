@@ -7,7 +7,7 @@ use crate::coding::{Coding, decode_by_place, scalar};
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake, of_range};
 use crate::context::NoContext;
-use crate::error::kind::Fault;
+use crate::error::kind::{ErrorKind, Fault};
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
 use crate::io::observer::Observer;
@@ -328,6 +328,7 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
                     in_form::<T>(refusal.biased(BIAS), <Self as Coding<T>>::LAYOUT, provided)
                 });
             }),
+            None if W::Observer::SILENT => Err(Fault::new(ErrorKind::OutOfRange)),
             None => {
                 let provided = W::HAS_NUMBER.then(|| writer.provided_number());
                 let layout = <Self as Coding<T>>::LAYOUT;
@@ -356,6 +357,7 @@ impl<T: Int, C: Coding<T>, const BIAS: i128> Coding<T> for Biased<C, BIAS> {
                 *place = value;
                 Ok(())
             }
+            None if R::Observer::SILENT => Err(Fault::new(ErrorKind::OutOfRange)),
             None => {
                 let provided = R::HAS_NUMBER.then(|| reader.provided_number());
                 let layout = <Self as Coding<T>>::LAYOUT;
