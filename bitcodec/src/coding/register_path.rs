@@ -399,7 +399,7 @@ fn gather<T, C: Coding<T>, W: BitWrite, I: Word>(
     value: &T,
     context: WriteBy<'_, T, C>,
 ) -> Result<Option<(I, u32)>, Fault> {
-    let mut word = WordWriter::<W::Order, I>::new();
+    let mut word = WordWriter::<W::Order, I>::new(C::LAYOUT.constant_bits());
     match C::encode(value, &mut word, context) {
         Ok(()) => {}
         Err(fault) if W::Observer::SILENT => return Err(fault),
@@ -463,7 +463,7 @@ fn joined<T, C: Coding<T>, W: BitWrite>(
     values: &[T],
     context: WriteBy<'_, T, C>,
 ) -> Result<Option<u64>, Fault> {
-    let mut word = WordWriter::<W::Order, u64>::new();
+    let mut word = WordWriter::<W::Order, u64>::new(None);
     for value in values {
         match C::encode(value, &mut word, context) {
             Ok(()) => {}
@@ -501,7 +501,7 @@ fn encode_bytes<T, C: Coding<T>, W: BitWrite>(
             writer.finish()?;
             continue;
         }
-        let mut word = WordWriter::<W::Order, u64>::new();
+        let mut word = WordWriter::<W::Order, u64>::new(C::LAYOUT.constant_bits());
         C::encode(value, &mut word, context)?;
         if let Some((word, filled)) = word.finish() {
             let chunk = W::ORDER.align(word, filled);

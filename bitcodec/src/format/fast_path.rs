@@ -259,7 +259,7 @@ fn encode_whole<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> Result<u12
 /// Encodes a value that fits a register, and returns the register and its width in bits.
 #[inline(always)]
 fn gather<T: WireFormat, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<(C, u32), Fault> {
-    let mut writer = WordWriter::<T::Order, C>::new();
+    let mut writer = WordWriter::<T::Order, C>::new(T::LAYOUT.constant_bits());
     value.encode_with_context(&mut writer, context)?;
     let gathered = writer.finish();
     // A custom coding may write more bits than its layout declares.

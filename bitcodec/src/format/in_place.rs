@@ -179,7 +179,7 @@ fn write_word<
     place: Range<usize>,
     bytes: &mut [u8; N],
 ) -> Result<(), Fault> {
-    let mut writer = WordWriter::<T::Order, u64>::new();
+    let mut writer = WordWriter::<T::Order, u64>::new(None);
     C::write(name, value, &mut writer, ())?;
     let Some((word, width)) = writer
         .finish()

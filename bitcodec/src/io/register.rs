@@ -140,6 +140,12 @@ pub(crate) trait Word: Copy {
     /// Appends a code of `width` bits to the `filled` bits of `self`. Bits that do not fit are lost.
     fn join(self, filled: u32, code: u64, width: u32, order: BitOrder) -> Self;
 
+    /// Inserts a code `left` bits before the end of `self`. Bits that do not fit are lost.
+    fn insert(self, code: u64, left: u32) -> Self;
+
+    /// Drops the last `width` bits.
+    fn without_last(self, width: u32) -> Self;
+
     /// Stores the `filled` bits, at most [`BITS`](Self::BITS), at the start of the bytes, pads the last byte with zeros,
     /// and returns the number of bytes. The other bytes stay unchanged. Returns `None` if there are too few.
     fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize>;
@@ -184,6 +190,16 @@ macro_rules! words {
             }
 
             #[inline(always)]
+            fn insert(self, code: u64, left: u32) -> Self {
+                self | $word::from(code).checked_shl(left).unwrap_or(0)
+            }
+
+            #[inline(always)]
+            fn without_last(self, width: u32) -> Self {
+                self.checked_shr(width).unwrap_or(0)
+            }
+
+            #[inline(always)]
             fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize> {
                 let len = filled.div_ceil(8) as usize;
                 let stored = match order {
@@ -208,21 +224,31 @@ words! { u64 u128 }
 
 /// A writer to a word in the bit order of the writer `W`.
 pub(crate) struct WordWriter<O, C = u64> {
-    /// The written bits, as an integer of `filled` bits.
+    /// The written bits, as an integer of `filled` bits, or of `width` bits if these are known.
     word: C,
     /// The number of bits written. If it exceeds that of the word, [`finish`](Self::finish) returns `None`.
     filled: u32,
+    /// The width of the value, if it is constant.
+    ///
+    /// Codes in order most significant bit first then have constant places, where otherwise each code would shift all before
+    /// it, one after the other.
+    width: Option<u32>,
     observer: Silent,
     like: PhantomData<O>,
 }
 
 impl<O: Order, C: Word> WordWriter<O, C> {
-    /// Returns an empty writer.
+    /// Returns an empty writer for a value of this width, if it is known.
     #[inline(always)]
-    pub(crate) const fn new() -> Self {
+    pub(crate) const fn new(width: Option<usize>) -> Self {
+        let width = match (O::ORDER, width) {
+            (BitOrder::MsbFirst, Some(width)) if width <= C::BITS as usize => Some(width as u32),
+            _ => None,
+        };
         Self {
             word: C::EMPTY,
             filled: 0,
+            width,
             observer: Silent,
             like: PhantomData,
         }
@@ -231,7 +257,12 @@ impl<O: Order, C: Word> WordWriter<O, C> {
     /// Returns the written bits as an integer with its width; `None` if they do not fit the word.
     #[inline(always)]
     pub(crate) fn finish(self) -> Option<(C, u32)> {
-        (self.filled <= C::BITS).then_some((self.word, self.filled))
+        let word = match self.width {
+            // The value is shorter than its layout says, or longer, if a custom coding does not obey it.
+            Some(width) => self.word.without_last(width.checked_sub(self.filled)?),
+            None => self.word,
+        };
+        (self.filled <= C::BITS).then_some((word, self.filled))
     }
 }
 
@@ -261,8 +292,12 @@ impl<O: Order, C: Word> BitWrite for WordWriter<O, C> {
 
     #[inline(always)]
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
-        self.word = self.word.join(self.filled, code, width, O::ORDER);
-        self.filled = self.filled.saturating_add(width);
+        let filled = self.filled.saturating_add(width);
+        self.word = match self.width {
+            Some(all) => self.word.insert(code, all.saturating_sub(filled)),
+            None => self.word.join(self.filled, code, width, O::ORDER),
+        };
+        self.filled = filled;
         Ok(())
     }
 

@@ -481,7 +481,7 @@ impl<T: Int, P: Pieces> Coding<T> for AllParts<P> {
 /// which the field of the value reports.
 #[inline]
 pub fn bits_of_parts<C: Coding<T, Context = NoContext>, T>(value: &T) -> u64 {
-    let mut writer = WordWriter::<Lsb>::new();
+    let mut writer = WordWriter::<Lsb>::new(None);
     match (C::encode(value, &mut writer, ()), writer.finish()) {
         (Ok(()), Some((bits, _))) => bits,
         (Err(_), _) | (_, None) => 0,
