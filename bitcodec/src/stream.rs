@@ -161,7 +161,7 @@ impl<'a, T: WireFormat<Context: Begins<'a>>> Iterator for DecodeAll<'a, '_, T> {
             start: 8 * self.at,
             index: Some(self.count),
         };
-        let explain = |fault| explain_element::<T>(self.bytes, origin, true, fault, whole);
+        let explain = || explain_element::<T>(self.bytes, origin, true, whole);
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
@@ -172,9 +172,9 @@ impl<'a, T: WireFormat<Context: Begins<'a>>> Iterator for DecodeAll<'a, '_, T> {
                 self.count += 1;
                 Some(Ok(value))
             },
-            |fault| {
+            |_| {
                 self.ended = true;
-                Some(Err(explain(fault)))
+                Some(Err(explain()))
             },
         )
     }

@@ -162,12 +162,7 @@ pub fn to_array<T: WireFormat<Context: Absent>, const N: usize>(
     }
     match crate::format::fast_path::encode_array(value, ()) {
         Ok(bytes) => Ok(bytes),
-        Err(fault) => Err(crate::format::diagnose::diagnose_encode(
-            value,
-            fault,
-            N,
-            (),
-        )),
+        Err(_) => Err(crate::format::diagnose::diagnose_encode(value, N, ())),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::coding::argument::{ReadOf, WriteOf};
 use crate::coding::field_coding::FieldCoding;
 use crate::context::NoContext;
 use crate::error::decode_error::{DecodeError, EncodeError, Report, Stored};
-use crate::error::kind::Fault;
+use crate::error::kind::{ErrorKind, Fault};
 use crate::error::path::Path;
 use crate::error::refusal::Refusal;
 use crate::format::WireFormat;
@@ -98,23 +98,23 @@ pub(crate) fn encode_traced<T: BitCodec, W: BitWrite>(
 
 /// Decodes again with the tracing reader, and returns the error with the field, the bits and the reason.
 ///
+/// It does not take the fault of the first pass: the kind would stay in a register until all fields are read.
+///
 /// The function that is not inlined returns the report, a pointer in a register. It would write an error to the place of the
 /// caller's result, which then stays in memory also for values.
 #[inline(always)]
 pub(crate) fn diagnose_decode<T: WireFormat>(
     bytes: &[u8],
-    fault: Fault,
     trailing: Trailing,
     context: ReadOf<'_, T>,
 ) -> DecodeError {
-    DecodeError::of(report_decode::<T>(bytes, fault, trailing, context))
+    DecodeError::of(report_decode::<T>(bytes, trailing, context))
 }
 
 #[cold]
 #[inline(never)]
 fn report_decode<T: WireFormat>(
     bytes: &[u8],
-    fault: Fault,
     trailing: Trailing,
     context: ReadOf<'_, T>,
 ) -> Stored {
@@ -122,7 +122,7 @@ fn report_decode<T: WireFormat>(
         return explain_length::explain(Table::<T>::FIELDS, bytes.len(), trailing).into_report();
     }
     Decode::of::<T, _>(context, |decode| {
-        explain_decode_by(bytes, fault, trailing, decode).into_report()
+        explain_decode_by(bytes, trailing, decode).into_report()
     })
 }
 
@@ -131,12 +131,11 @@ fn report_decode<T: WireFormat>(
 #[inline(never)]
 pub(crate) fn explain_decode_by<O: Order>(
     bytes: &[u8],
-    fault: Fault,
     trailing: Trailing,
     decode: Decode<'_, O>,
 ) -> DecodeError {
     explain_alone(bytes, trailing, decode)
-        .unwrap_or_else(|| DecodeError::new(unexplained(fault, None)))
+        .unwrap_or_else(|| DecodeError::new(unexplained(UNLIKE, None)))
 }
 
 /// Decodes with the tracing reader, and returns the error, if there is one.
@@ -206,10 +205,9 @@ pub(crate) fn explain_element<T: WireFormat>(
     bytes: &[u8],
     origin: Origin,
     aligned: bool,
-    fault: Fault,
     context: ReadOf<'_, T>,
 ) -> DecodeError {
-    DecodeError::of(report_element::<T>(bytes, origin, aligned, fault, context))
+    DecodeError::of(report_element::<T>(bytes, origin, aligned, context))
 }
 
 #[cold]
@@ -218,11 +216,10 @@ fn report_element<T: WireFormat>(
     bytes: &[u8],
     origin: Origin,
     aligned: bool,
-    fault: Fault,
     context: ReadOf<'_, T>,
 ) -> Stored {
     Decode::of::<T, _>(context, |decode| {
-        explain_at(bytes, origin, aligned, fault, decode).into_report()
+        explain_at(bytes, origin, aligned, decode).into_report()
     })
 }
 
@@ -233,7 +230,6 @@ fn explain_at<O: Order>(
     bytes: &[u8],
     origin: Origin,
     aligned: bool,
-    fault: Fault,
     decode: Decode<'_, O>,
 ) -> DecodeError {
     let mut reader = decode.reader(bytes, Recorder::new());
@@ -241,7 +237,13 @@ fn explain_at<O: Order>(
     if aligned {
         again = again.and_then(|()| reader.align());
     }
-    diagnose(bytes, origin, &reader, again.err().unwrap_or(fault), decode)
+    diagnose(
+        bytes,
+        origin,
+        &reader,
+        again.err().unwrap_or(UNLIKE),
+        decode,
+    )
 }
 
 /// Returns the error of the padding after a sequence.
@@ -279,9 +281,7 @@ pub(crate) fn diagnose<O: Order>(
         Refusal::Rule(violation) if !violation.steps().is_empty() => {
             find_bits(bytes, origin, path.join(violation.steps()), decode)
         }
-        _ if refusal.kind() == crate::ErrorKind::Computed => {
-            find_bits(bytes, origin, *path, decode)
-        }
+        _ if refusal.kind() == ErrorKind::Computed => find_bits(bytes, origin, *path, decode),
         _ => None,
     };
     #[cfg(feature = "alloc")]
@@ -294,6 +294,9 @@ pub(crate) fn diagnose<O: Order>(
     let report = report.in_unpacked(unpacked);
     DecodeError::new(report)
 }
+
+/// The fault of a custom coding that accepts in the second pass what it rejected in the first.
+const UNLIKE: Fault = Fault::new(ErrorKind::NotCanonical);
 
 /// Returns the report of a custom coding that returned a `Fault` without `refuse`: only its kind is known.
 fn unexplained(fault: Fault, bits: Option<Range<usize>>) -> Report {
@@ -392,16 +395,16 @@ pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V, Context = NoCont
     })
 }
 
-/// Encodes again with the tracing writer, and returns the error with the field and the reason.
+/// Encodes again with the tracing writer, and returns the error with the field and the reason. A value that can be encoded
+/// needs more than `len` bytes.
 #[cold]
 #[inline(never)]
 pub(crate) fn diagnose_encode<T: WireFormat>(
     value: &T,
-    fault: Fault,
     len: usize,
     context: WriteOf<'_, T>,
 ) -> EncodeError {
-    explain_written(value, None, fault, len, context)
+    explain_written(value, None, len, context)
 }
 
 /// Encodes a value, or the one at `index` of a sequence, again, and returns the error with the field and the reason.
@@ -410,7 +413,6 @@ pub(crate) fn diagnose_encode<T: WireFormat>(
 pub(crate) fn explain_written<T: WireFormat>(
     value: &T,
     index: Option<usize>,
-    fault: Fault,
     len: usize,
     context: WriteOf<'_, T>,
 ) -> EncodeError {
@@ -418,18 +420,25 @@ pub(crate) fn explain_written<T: WireFormat>(
     if let Some(index) = index {
         writer.enter_element(index);
     }
-    // The recorder has the refusal.
-    let _ = encode_traced(value, &mut writer, context);
-    unwritten(&writer.observer, fault, len)
+    let again = encode_traced(value, &mut writer, context);
+    unwritten(&writer.observer, again, writer.position(), len)
 }
 
-/// Returns the error of a tracing writer that ended with a fault.
-fn unwritten(recorder: &Recorder<'_>, fault: Fault, len: usize) -> EncodeError {
-    EncodeError::new(match recorder.refused() {
-        Some((refusal, path, _)) => Report::new(*refusal, path, None),
-        None if fault.kind() == crate::ErrorKind::NoSpace => {
+/// Returns the error of a tracing writer that has written this many bits, where a fast writer with room for `len` bytes
+/// failed.
+fn unwritten(
+    recorder: &Recorder<'_>,
+    again: Result<(), Fault>,
+    bits: usize,
+    len: usize,
+) -> EncodeError {
+    EncodeError::new(match (recorder.refused(), again) {
+        (Some((refusal, path, _)), _) => Report::new(*refusal, path, None),
+        (None, Err(fault)) => unexplained(fault, None),
+        (None, Ok(())) if bits.div_ceil(8) > len => {
             Report::new(Refusal::NoSpace { len }, &Path::ROOT, None)
         }
-        None => unexplained(fault, None),
+        // Only a custom coding writes more bits than its layout declares.
+        (None, Ok(())) => unexplained(Fault::new(ErrorKind::Unencodable), None),
     })
 }

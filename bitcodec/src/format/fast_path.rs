@@ -58,23 +58,16 @@ const fn varies_little<T: BitCodec>() -> bool {
     matches!(T::MAX_BITS, Some(most) if most <= 2 * T::MIN_BITS + 8 * 256)
 }
 
-/// Returns the fault of an input of `len` bytes that is to hold one value of constant length; `None` if the length is
-/// right or not constant.
+/// Whether `len` bytes cannot hold one value of constant length and nothing else.
 #[inline(always)]
-pub(crate) fn wrong_length<T: WireFormat>(len: usize) -> Option<Fault> {
-    match const { constant_bytes::<T>() } {
-        Some(wanted) if !SMALL && len > wanted => Some(Fault::new(ErrorKind::Trailing)),
-        _ => too_short::<T>(len),
-    }
+pub(crate) fn has_wrong_length<T: WireFormat>(len: usize) -> bool {
+    matches!(const { constant_bytes::<T>() }, Some(wanted) if !SMALL && len != wanted)
 }
 
-/// Returns the fault of an input of `len` bytes that is to begin with a value of constant length.
+/// Whether `len` bytes cannot begin with a value of constant length.
 #[inline(always)]
-pub(crate) fn too_short<T: WireFormat>(len: usize) -> Option<Fault> {
-    match const { constant_bytes::<T>() } {
-        Some(wanted) if !SMALL && len < wanted => Some(Fault::new(ErrorKind::Truncated)),
-        _ => None,
-    }
+pub(crate) fn is_too_short<T: WireFormat>(len: usize) -> bool {
+    matches!(const { constant_bytes::<T>() }, Some(wanted) if !SMALL && len < wanted)
 }
 
 /// Decodes the value at the start of the bytes to its place, and returns its length in bits.

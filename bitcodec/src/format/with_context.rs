@@ -15,7 +15,7 @@ use crate::format::bit_offset::BitOffset;
 use crate::format::diagnose::{Trailing, diagnose_decode, diagnose_encode, encode_traced};
 #[cfg(feature = "alloc")]
 use crate::format::fast_path::encode_vec;
-use crate::format::fast_path::{decode_to, encode_slice, too_short, wrong_length};
+use crate::format::fast_path::{decode_to, encode_slice, has_wrong_length, is_too_short};
 use crate::io::budget::Budget;
 use crate::io::write::BitWrite;
 #[cfg(feature = "alloc")]
@@ -56,9 +56,9 @@ impl<T: WireFormat> WithContext<'_, T> {
         T::Context: Begins<'a>,
     {
         let context = T::Context::begin(self.context, bytes);
-        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Nothing, context);
-        if let Some(fault) = wrong_length::<T>(bytes.len()) {
-            return Err(diagnose(fault));
+        let diagnose = || diagnose_decode::<T>(bytes, Trailing::Nothing, context);
+        if has_wrong_length::<T>(bytes.len()) {
+            return Err(diagnose());
         }
         let budget = Budget::new(T::BUDGET);
         decode!(
@@ -66,7 +66,7 @@ impl<T: WireFormat> WithContext<'_, T> {
             Own,
             |place| decode_to(place, (bytes, Trailing::Nothing, budget, context)),
             |value, _| Ok(value),
-            |fault| Err(diagnose(fault)),
+            |_| Err(diagnose()),
         )
     }
 
@@ -111,9 +111,9 @@ impl<T: WireFormat> WithContext<'_, T> {
         T::Context: Begins<'a>,
     {
         let context = T::Context::begin(self.context, bytes);
-        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bytes, context);
-        if let Some(fault) = too_short::<T>(bytes.len()) {
-            return Err(diagnose(fault));
+        let diagnose = || diagnose_decode::<T>(bytes, Trailing::Bytes, context);
+        if is_too_short::<T>(bytes.len()) {
+            return Err(diagnose());
         }
         let budget = Budget::new(T::BUDGET);
         decode!(
@@ -121,7 +121,7 @@ impl<T: WireFormat> WithContext<'_, T> {
             Own,
             |place| decode_to(place, (bytes, Trailing::Bytes, budget, context)),
             |value, bits| Ok((value, bytes.get(bits / 8..).unwrap_or_default())),
-            |fault| Err(diagnose(fault)),
+            |_| Err(diagnose()),
         )
     }
 
@@ -136,14 +136,14 @@ impl<T: WireFormat> WithContext<'_, T> {
         T::Context: Begins<'a>,
     {
         let context = T::Context::begin(self.context, bytes);
-        let diagnose = |fault| diagnose_decode::<T>(bytes, fault, Trailing::Bits, context);
+        let diagnose = || diagnose_decode::<T>(bytes, Trailing::Bits, context);
         let budget = Budget::new(T::BUDGET);
         decode!(
             T,
             Own,
             |place| decode_to(place, (bytes, Trailing::Bits, budget, context)),
             |value, bits| Ok((value, BitOffset::new(bits))),
-            |fault| Err(diagnose(fault)),
+            |_| Err(diagnose()),
         )
     }
 
@@ -186,7 +186,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         let len = bytes.len();
         match encode_slice(value, bytes, self.context) {
             Ok(used) => Ok(used),
-            Err(fault) => Err(diagnose_encode(value, fault, len, self.context)),
+            Err(_) => Err(diagnose_encode(value, len, self.context)),
         }
     }
 
@@ -199,7 +199,7 @@ impl<T: WireFormat> WithContext<'_, T> {
     pub fn to_bytes(self, value: &T) -> Result<Vec<u8>, EncodeError> {
         match encode_vec(value, self.context) {
             Ok(bytes) => Ok(bytes),
-            Err(fault) => Err(diagnose_encode(value, fault, usize::MAX, self.context)),
+            Err(_) => Err(diagnose_encode(value, usize::MAX, self.context)),
         }
     }
 
@@ -211,7 +211,7 @@ impl<T: WireFormat> WithContext<'_, T> {
         let mut writer = TraceWriter::<T::Order>::new(Recorder::new());
         match encode_traced(value, &mut writer, self.context) {
             Ok(()) => Ok(writer.position()),
-            Err(fault) => Err(diagnose_encode(value, fault, 0, self.context)),
+            Err(_) => Err(diagnose_encode(value, 0, self.context)),
         }
     }
 }

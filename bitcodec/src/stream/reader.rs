@@ -392,7 +392,7 @@ impl<R: BufRead> Input<R> {
                 let constant = const { constant_bytes::<T>() };
                 (self.ahead().len() + 1).max(constant.unwrap_or(0))
             }
-            Attempt::Rejected(fault) => match self.refused::<T>(context, fault, limits) {
+            Attempt::Rejected(_) => match self.refused::<T>(context, limits) {
                 // The fast decoder can reject a value that the diagnosing decoder, which goes field by field, finds
                 // truncated: the reason is past the bytes read so far. It names the reason after one more read.
                 StreamError::Decode { error, .. }
@@ -436,9 +436,7 @@ impl<R: BufRead> Input<R> {
             }
         }
         match (stop, attempt) {
-            (None, Attempt::Rejected(fault)) if was_cut => {
-                Err(self.refused::<T>(context, fault, limits))
-            }
+            (None, Attempt::Rejected(_)) if was_cut => Err(self.refused::<T>(context, limits)),
             (None, _) => {
                 if copied.bytes.is_empty() {
                     return Ok(false);
@@ -457,19 +455,14 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// Returns the error of the next value, which the fast decoder rejected with `fault`.
+    /// Returns the error of the next value, which the fast decoder rejected.
     #[cold]
-    fn refused<T: WireFormat>(
-        &mut self,
-        context: WriteOf<'_, T>,
-        fault: Fault,
-        limits: Limits,
-    ) -> StreamError {
+    fn refused<T: WireFormat>(&mut self, context: WriteOf<'_, T>, limits: Limits) -> StreamError {
         let at = self.position;
         let ahead = self.ahead();
         let error = Decode::of::<T, _>(T::Context::reading(context), |decode| {
             let decode = decode.within(limits.budget);
-            explain_decode_by(ahead, fault, Trailing::Bytes, decode)
+            explain_decode_by(ahead, Trailing::Bytes, decode)
         });
         let error = Box::new(error);
         StreamError::Decode { at, error }

@@ -75,7 +75,7 @@ impl<'c, T: WireFormat> WithContext<'c, T> {
         for (index, value) in values.iter().enumerate() {
             value
                 .encode_with_context(&mut writer, self.context)
-                .map_err(|fault| explain_written(value, Some(index), fault, 0, self.context))?;
+                .map_err(|_| explain_written(value, Some(index), usize::MAX, self.context))?;
         }
         Ok(writer.finish())
     }
@@ -139,10 +139,10 @@ impl<'a, T: WireFormat<Context: Begins<'a>>> Iterator for DecodePacked<'a, '_, T
                 self.count += 1;
                 Some(Ok(value))
             }
-            Err(fault) => {
+            Err(_) => {
                 let index = Some(self.count);
                 let origin = Origin { start, index };
-                let error = explain_element::<T>(self.bytes, origin, false, fault, context);
+                let error = explain_element::<T>(self.bytes, origin, false, context);
                 Some(Err(error))
             }
         }

@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 
 use crate::context::Absent;
 use crate::error::decode_error::DecodeError;
-use crate::error::kind::{ErrorKind, Fault};
+use crate::error::kind::ErrorKind;
 use crate::format::WireFormat;
 use crate::format::diagnose::{Origin, explain_element, explain_end};
 use crate::io::SliceReader;
@@ -164,10 +164,10 @@ impl<T: WireFormat<Context: Absent>, R: Read> PackedDecoder<T, R> {
                     self.at += taken;
                     return Ok(Some(value));
                 }
-                Err(fault) if is_final => return Err(self.rejected(fault)),
+                Err(_) if is_final => return Err(self.rejected()),
                 // The bytes of a value that is not too long are all here.
                 Err(fault) if fault.kind() != ErrorKind::Truncated && self.holds_a_value() => {
-                    return Err(self.rejected(fault));
+                    return Err(self.rejected());
                 }
                 _ if self.holds_a_value() => return Err(self.too_long()),
                 _ => self.refill()?,
@@ -181,13 +181,13 @@ impl<T: WireFormat<Context: Absent>, R: Read> PackedDecoder<T, R> {
     }
 
     #[cold]
-    fn rejected(&self, fault: Fault) -> StreamError {
+    fn rejected(&self) -> StreamError {
         let origin = Origin {
             start: self.at % 8,
             index: None,
         };
         let bytes = self.bytes.get(self.at / 8..).unwrap_or_default();
-        self.decode_error(explain_element::<T>(bytes, origin, false, fault, ()))
+        self.decode_error(explain_element::<T>(bytes, origin, false, ()))
     }
 
     fn decode_error(&self, error: DecodeError) -> StreamError {

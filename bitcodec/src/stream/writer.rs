@@ -5,7 +5,6 @@ use std::vec::Vec;
 
 use crate::coding::argument::WriteOf;
 use crate::context::Absent;
-use crate::error::kind::Fault;
 use crate::format::WireFormat;
 use crate::format::diagnose::diagnose_encode;
 use crate::format::fast_path::{encode_growing, encode_short, is_short};
@@ -173,13 +172,13 @@ impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
         if const { is_short::<T>() } {
             return match encode_short(value, context, |bytes| encoder.pass_on(bytes)) {
                 Ok(written) => written,
-                Err(fault) => Err(refused(value, fault, context)),
+                Err(_) => Err(refused(value, context)),
             };
         }
         // After an error, `end` is still 0, so that the bytes of the rejected value are not written.
         match encode_growing(value, &mut encoder.bytes, context) {
             Ok(used) => encoder.end = used,
-            Err(fault) => return Err(refused(value, fault, context)),
+            Err(_) => return Err(refused(value, context)),
         }
         encoder.drain()
     }
@@ -187,7 +186,7 @@ impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
 
 /// Returns the error of a value that cannot be encoded.
 #[cold]
-fn refused<T: WireFormat>(value: &T, fault: Fault, context: WriteOf<'_, T>) -> io::Error {
-    let error = diagnose_encode(value, fault, usize::MAX, context);
+fn refused<T: WireFormat>(value: &T, context: WriteOf<'_, T>) -> io::Error {
+    let error = diagnose_encode(value, usize::MAX, context);
     io::Error::new(io::ErrorKind::InvalidData, error)
 }

@@ -357,9 +357,8 @@ fn write_from<T: TextFormat, W: fmt::Write>(
             let bytes = buffer.get(..bits.div_ceil(8)).unwrap_or_default();
             T::Text::write(bytes, bits, out).map_err(|_| TextFailure::Sink)
         }
-        Err(fault) => Err(TextFailure::Value(diagnose::diagnose_encode(
+        Err(_) => Err(TextFailure::Value(diagnose::diagnose_encode(
             value,
-            fault,
             len,
             root.context,
         ))),
