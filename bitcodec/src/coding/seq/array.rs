@@ -44,7 +44,7 @@ pub(crate) fn decode_each_to<T, C: Coding<T>, R: BitRead>(
 
 /// The greatest length of an array whose elements are read one by one in a struct that is decoded in place. A longer
 /// array is read as a whole, several elements at a time, and then copied.
-const SHORT: usize = 7;
+const SHORT: usize = 16;
 
 /// Returns an array of blank values.
 #[inline(always)]
