@@ -61,13 +61,15 @@ const fn varies_little<T: BitCodec>() -> bool {
 /// Whether `len` bytes cannot hold one value of constant length and nothing else.
 #[inline(always)]
 pub(crate) fn has_wrong_length<T: WireFormat>(len: usize) -> bool {
-    matches!(const { constant_bytes::<T>() }, Some(wanted) if !SMALL && len != wanted)
+    let constant = const { constant_bytes::<T>() };
+    matches!(constant, Some(wanted) if !SMALL && len != wanted)
 }
 
 /// Whether `len` bytes cannot begin with a value of constant length.
 #[inline(always)]
 pub(crate) fn is_too_short<T: WireFormat>(len: usize) -> bool {
-    matches!(const { constant_bytes::<T>() }, Some(wanted) if !SMALL && len < wanted)
+    let constant = const { constant_bytes::<T>() };
+    matches!(constant, Some(wanted) if !SMALL && len < wanted)
 }
 
 /// Decodes the value at the start of the bytes to its place, and returns its length in bits.
