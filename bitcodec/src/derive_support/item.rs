@@ -162,7 +162,11 @@ pub fn to_array<T: WireFormat<Context: Absent>, const N: usize>(
     }
     match crate::format::fast_path::encode_array(value, ()) {
         Ok(bytes) => Ok(bytes),
-        Err(_) => Err(crate::format::diagnose::diagnose_encode(value, N, ())),
+        Err(_) => Err(crate::format::diagnose::diagnose_encode(
+            value,
+            usize::MAX,
+            (),
+        )),
     }
 }
 

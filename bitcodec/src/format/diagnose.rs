@@ -135,7 +135,7 @@ pub(crate) fn explain_decode_by<O: Order>(
     decode: Decode<'_, O>,
 ) -> DecodeError {
     explain_alone(bytes, trailing, decode)
-        .unwrap_or_else(|| DecodeError::new(unexplained(UNLIKE, None)))
+        .unwrap_or_else(|| DecodeError::new(unexplained(INCONSISTENT, None)))
 }
 
 /// Decodes with the tracing reader, and returns the error, if there is one.
@@ -237,13 +237,8 @@ fn explain_at<O: Order>(
     if aligned {
         again = again.and_then(|()| reader.align());
     }
-    diagnose(
-        bytes,
-        origin,
-        &reader,
-        again.err().unwrap_or(UNLIKE),
-        decode,
-    )
+    let fault = again.err().unwrap_or(INCONSISTENT);
+    diagnose(bytes, origin, &reader, fault, decode)
 }
 
 /// Returns the error of the padding after a sequence.
@@ -296,7 +291,7 @@ pub(crate) fn diagnose<O: Order>(
 }
 
 /// The fault of a custom coding that accepts in the second pass what it rejected in the first.
-const UNLIKE: Fault = Fault::new(ErrorKind::NotCanonical);
+const INCONSISTENT: Fault = Fault::new(ErrorKind::NotCanonical);
 
 /// Returns the report of a custom coding that returned a `Fault` without `refuse`: only its kind is known.
 fn unexplained(fault: Fault, bits: Option<Range<usize>>) -> Report {
@@ -395,8 +390,8 @@ pub(crate) fn explain_written_place<O: Order, C: FieldCoding<V, Context = NoCont
     })
 }
 
-/// Encodes again with the tracing writer, and returns the error with the field and the reason. A value that can be encoded
-/// needs more than `len` bytes.
+/// Encodes again with the tracing writer, and returns the error with the field and the reason: that the slice of `len` bytes
+/// is too short, if the value is valid.
 #[cold]
 #[inline(never)]
 pub(crate) fn diagnose_encode<T: WireFormat>(
@@ -438,7 +433,9 @@ fn unwritten(
         (None, Ok(())) if bits.div_ceil(8) > len => {
             Report::new(Refusal::NoSpace { len }, &Path::ROOT, None)
         }
-        // Only a custom coding writes more bits than its layout declares.
-        (None, Ok(())) => unexplained(Fault::new(ErrorKind::Unencodable), None),
+        (None, Ok(())) => {
+            let rule = "a custom coding writes other bits than its layout declares";
+            Report::new(Refusal::Unencodable { rule }, &Path::ROOT, None)
+        }
     })
 }

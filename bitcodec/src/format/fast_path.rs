@@ -257,7 +257,7 @@ fn gather<T: WireFormat, C: Word>(value: &T, context: WriteOf<'_, T>) -> Result<
     let mut writer = WordWriter::<T::Order, C>::new(T::LAYOUT.constant_bits());
     value.encode_with_context(&mut writer, context)?;
     let gathered = writer.finish();
-    // A custom coding may write more bits than its layout declares.
+    // A custom coding may write other bits than its layout declares.
     gathered.ok_or(Fault::new(ErrorKind::Unencodable))
 }
 

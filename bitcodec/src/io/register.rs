@@ -143,9 +143,6 @@ pub(crate) trait Word: Copy {
     /// Inserts a code `left` bits before the end of `self`. Bits that do not fit are lost.
     fn insert(self, code: u64, left: u32) -> Self;
 
-    /// Drops the last `width` bits.
-    fn without_last(self, width: u32) -> Self;
-
     /// Stores the `filled` bits, at most [`BITS`](Self::BITS), at the start of the bytes, pads the last byte with zeros,
     /// and returns the number of bytes. The other bytes stay unchanged. Returns `None` if there are too few.
     fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize>;
@@ -195,11 +192,6 @@ macro_rules! words {
             }
 
             #[inline(always)]
-            fn without_last(self, width: u32) -> Self {
-                self.checked_shr(width).unwrap_or(0)
-            }
-
-            #[inline(always)]
             fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize> {
                 let len = filled.div_ceil(8) as usize;
                 let stored = match order {
@@ -224,9 +216,11 @@ words! { u64 u128 }
 
 /// A writer to a word in the bit order of the writer `W`.
 pub(crate) struct WordWriter<O, C = u64> {
-    /// The written bits, as an integer of `filled` bits, or of `width` bits if these are known.
+    /// The written bits, as an integer of `filled` bits. While codes are missing, zeros stand for them in order most
+    /// significant bit first if the width is known.
     word: C,
-    /// The number of bits written. If it exceeds that of the word, [`finish`](Self::finish) returns `None`.
+    /// The number of bits written. [`finish`](Self::finish) returns `None` if it exceeds that of the word, or differs from
+    /// the width.
     filled: u32,
     /// The width of the value, if it is constant.
     ///
@@ -241,8 +235,8 @@ impl<O: Order, C: Word> WordWriter<O, C> {
     /// Returns an empty writer for a value of this width, if it is known.
     #[inline(always)]
     pub(crate) const fn new(width: Option<usize>) -> Self {
-        let width = match (O::ORDER, width) {
-            (BitOrder::MsbFirst, Some(width)) if width <= C::BITS as usize => Some(width as u32),
+        let width = match width {
+            Some(width) if width <= C::BITS as usize => Some(width as u32),
             _ => None,
         };
         Self {
@@ -254,15 +248,15 @@ impl<O: Order, C: Word> WordWriter<O, C> {
         }
     }
 
-    /// Returns the written bits as an integer with its width; `None` if they do not fit the word.
+    /// Returns the written bits as an integer with its width; `None` if they do not fit the word, or if a custom coding
+    /// wrote more or fewer than its layout declares.
     #[inline(always)]
     pub(crate) fn finish(self) -> Option<(C, u32)> {
-        let word = match self.width {
-            // The value is shorter than its layout says, or longer, if a custom coding does not obey it.
-            Some(width) => self.word.without_last(width.checked_sub(self.filled)?),
-            None => self.word,
+        let is_whole = match self.width {
+            Some(width) => self.filled == width,
+            None => self.filled <= C::BITS,
         };
-        (self.filled <= C::BITS).then_some((word, self.filled))
+        is_whole.then_some((self.word, self.filled))
     }
 }
 
@@ -293,9 +287,9 @@ impl<O: Order, C: Word> BitWrite for WordWriter<O, C> {
     #[inline(always)]
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
         let filled = self.filled.saturating_add(width);
-        self.word = match self.width {
-            Some(all) => self.word.insert(code, all.saturating_sub(filled)),
-            None => self.word.join(self.filled, code, width, O::ORDER),
+        self.word = match (O::ORDER, self.width) {
+            (BitOrder::MsbFirst, Some(all)) => self.word.insert(code, all.saturating_sub(filled)),
+            _ => self.word.join(self.filled, code, width, O::ORDER),
         };
         self.filled = filled;
         Ok(())

@@ -33,4 +33,5 @@ mod times_of_crates;
 mod universal;
 mod weights;
 mod wrapped;
+mod wrong_layouts;
 mod zigzag;
