@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use crate::coding::argument::{ReadOf, WriteOf};
-use crate::error::kind::Fault;
+use crate::error::kind::{ErrorKind, Fault};
 use crate::format::WireFormat;
 use crate::format::diagnose::{Trailing, decode_told, encode_traced};
 use crate::io::budget::Budget;
@@ -36,7 +36,12 @@ pub(crate) fn encode<T: WireFormat>(
 ) -> Result<usize, Fault> {
     let mut writer = RecordingWriter::<T::Order>::over(bytes);
     encode_traced(value, &mut writer, context)?;
-    Ok(writer.position())
+    let bits = writer.position();
+    match T::LAYOUT.constant_bits() {
+        // A custom coding may write other bits than its layout declares. Builds with words find it where one holds the value.
+        Some(width @ ..=128) if width != bits => Err(Fault::new(ErrorKind::Unencodable)),
+        _ => Ok(bits),
+    }
 }
 
 /// Encodes the value at the start of a vector, which grows if it is too short, and returns the length of the value in
