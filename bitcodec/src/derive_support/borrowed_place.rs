@@ -1,9 +1,9 @@
 //! The check that what borrows from the input begins at a byte.
 
 use crate::const_check::message::Message;
-use crate::layout::computed::{of_fields, of_length, residue};
+use crate::layout::computed::{of_fields, of_length, residue, residue_inside};
 use crate::layout::mistake::is_mistaken;
-use crate::layout::{Field, Layout, Node, tag_bits};
+use crate::layout::{Enum, Field, Layout, Node, Struct, tag_bits};
 
 /// The places of the fields that borrow, checked for each type.
 pub trait BorrowedPlaces {
@@ -21,10 +21,7 @@ pub const fn check_borrowed(layout: &Layout, variant: usize, name: &str, borrows
     let (of, begin, fields) = match layout.node {
         Node::Struct(item) => (item.name, Some(0), item.fields),
         Node::Enum(item) => {
-            let begin = match tag_bits(&item, variant) {
-                (least, Some(most)) if least == most => Some(most % 8),
-                _ => residue(item.tag),
-            };
+            let begin = tag_residue(&item, variant);
             (item.name, begin, item.variants[variant].fields)
         }
         _ => return,
@@ -33,13 +30,32 @@ pub const fn check_borrowed(layout: &Layout, variant: usize, name: &str, borrows
         return;
     };
     let (before, _) = fields.split_at(index);
+    // What is inside of a recursive type is checked with it, too.
+    let again = match layout.node {
+        Node::Struct(Struct { depth: Some(_), .. }) | Node::Enum(Enum { depth: Some(_), .. }) => {
+            residue(layout)
+        }
+        _ => Some(0),
+    };
     let message = Message::new()
         .code(of)
         .text(": ")
         .code(name)
         .text(" is borrowed, so its bytes begin at a byte of the input in every value, and ");
-    let message = match of_fields(begin, before) {
-        Some(0) if keeps_bytes(fields[index].layout) => return,
+    let is_placed = keeps_bytes(fields[index].layout, Some(0));
+    let is_placed_again =
+        ends_byte(of_fields(begin, before, again)) && keeps_bytes(fields[index].layout, again);
+    let message = match of_fields(begin, before, Some(0)) {
+        Some(0) if is_placed && is_placed_again => return,
+        Some(0) if is_placed => message
+            .text("behind a value of ")
+            .code(of)
+            .text(" they can begin inside one; put `align = 8` on a last field `()` of ")
+            .text(match layout.node {
+                Node::Enum(_) => "each variant",
+                _ => "it",
+            })
+            .text(", or take a `Vec<u8>` or a `String`"),
         Some(0) => message.text(
             "what is written in it before them does not end one; write a length of whole bytes, or take a `Vec<u8>` or a `String`",
         ),
@@ -82,29 +98,51 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 }
 
 /// Whether everything that can borrow inside of a layout begins at a byte, if the layout does. A struct or an enum checks
-/// its own fields.
-const fn keeps_bytes(layout: &Layout) -> bool {
+/// its own fields; if it contains values of a recursive type around it, it does not know that they do not take whole bytes.
+const fn keeps_bytes(layout: &Layout, again: Option<usize>) -> bool {
     match layout.node {
-        Node::Struct(_) | Node::Enum(_) | Node::Again { .. } => true,
+        Node::Struct(_) | Node::Enum(_)
+            if ends_byte(again) || layout.open_reference().is_none() =>
+        {
+            true
+        }
+        Node::Struct(item) => keep_bytes(Some(0), item.fields, again),
+        Node::Enum(item) => {
+            let mut index = 0;
+            while index < item.variants.len() {
+                let begin = tag_residue(&item, index);
+                if !keep_bytes(begin, item.variants[index].fields, again) {
+                    return false;
+                }
+                index += 1;
+            }
+            true
+        }
+        Node::Again { .. } => true,
         Node::List { len, element } => {
-            ends_byte(of_length(len)) && ends_byte(residue(element)) && keeps_bytes(element)
+            ends_byte(of_length(len))
+                && ends_byte(residue_inside(element, again))
+                && keeps_bytes(element, again)
         }
         Node::ByteSized { len, element, .. } => {
-            ends_byte(of_length(len)) && ends_byte(residue(element)) && keeps_bytes(element)
+            ends_byte(of_length(len))
+                && ends_byte(residue_inside(element, again))
+                && keeps_bytes(element, again)
         }
-        Node::Region { len, inner, .. } => ends_byte(of_length(len)) && keeps_bytes(inner),
+        Node::Region { len, inner, .. } => ends_byte(of_length(len)) && keeps_bytes(inner, again),
         Node::When { inner, .. } | Node::IfLeft { inner } | Node::Ordered { inner, .. } => {
-            keeps_bytes(inner)
+            keeps_bytes(inner, again)
         }
         Node::Array { len, element } => {
-            (len < 2 || ends_byte(residue(element))) && keeps_bytes(element)
+            (len < 2 || ends_byte(residue_inside(element, again))) && keeps_bytes(element, again)
         }
         // A tuple does not say which of its parts borrow.
         Node::Tuple { elements } => {
             let mut index = 0;
             while index < elements.len() {
                 let is_last = index + 1 == elements.len();
-                if !keeps_bytes(elements[index]) || !is_last && !ends_byte(residue(elements[index]))
+                if !keeps_bytes(elements[index], again)
+                    || !is_last && !ends_byte(residue_inside(elements[index], again))
                 {
                     return false;
                 }
@@ -115,9 +153,52 @@ const fn keeps_bytes(layout: &Layout) -> bool {
         // The bit that says whether the value is there is before it.
         Node::Optional { .. } | Node::BestOf { .. } => false,
         node => match node.wrapped() {
-            Some(inner) => keeps_bytes(inner),
+            Some(inner) => keeps_bytes(inner, again),
             None => true,
         },
+    }
+}
+
+/// Whether the fields of a type that contains values of a recursive type around it keep bytes in spite of what these take.
+const fn keep_bytes(begin: Option<usize>, fields: &[Field], again: Option<usize>) -> bool {
+    let mut index = 0;
+    while index < fields.len() {
+        let (before, _) = fields.split_at(index);
+        let layout = fields[index].layout;
+        let is_moved = ends_byte(of_fields(begin, before, Some(0)))
+            && !ends_byte(of_fields(begin, before, again));
+        if is_moved && may_borrow(layout) {
+            return false;
+        }
+        // Only a field that borrows contains a value of a recursive type that does.
+        if layout.open_reference().is_some() && !keeps_bytes(layout, again) {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// Whether some value of a layout may borrow. A layout does not say which bytes do.
+const fn may_borrow(layout: &Layout) -> bool {
+    match layout.node {
+        Node::Again { .. } | Node::List { .. } | Node::ByteSized { .. } => return true,
+        _ => {}
+    }
+    let mut children = layout.node.children();
+    while let Some(child) = children.pop() {
+        if may_borrow(child) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Returns the width modulo 8 of the tag of a variant.
+const fn tag_residue(item: &Enum, variant: usize) -> Option<usize> {
+    match tag_bits(item, variant) {
+        (least, Some(most)) if least == most => Some(most % 8),
+        _ => residue(item.tag),
     }
 }
 

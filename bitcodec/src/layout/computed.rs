@@ -30,36 +30,51 @@ impl Layout {
     }
 }
 
-/// Returns the width of all values modulo 8; `None` if values differ in it.
+/// Returns the width of all values modulo 8; `None` if values differ in it. Values of a recursive type around the layout are
+/// taken for whole bytes.
 pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
+    residue_inside(layout, Some(0))
+}
+
+/// Returns the width of all values modulo 8, where `again` is that of the values of recursive types around the layout.
+pub(crate) const fn residue_inside(layout: &Layout, again: Option<usize>) -> Option<usize> {
     if let Some(bits) = layout.constant_bits() {
         return Some(bits % 8);
     }
     match layout.node {
-        // If the inner values of a recursive type take whole bytes, and the others too, all do.
-        Node::Again { .. } => Some(0),
+        Node::Again { .. } => again,
         Node::Numeral(_) => Some(0),
         Node::Struct(Struct { depth: Some(_), .. }) | Node::Enum(Enum { depth: Some(_), .. }) => {
-            only_bytes(residue(&Layout {
+            // If a value takes whole bytes where those inside it do, all do.
+            let again = match layout.open_reference() {
+                None => Some(0),
+                Some(_) => again,
+            };
+            let once = Layout {
                 node: layout.node.without_depth(),
                 ..*layout
-            }))
+            };
+            only_bytes(residue_inside(&once, again))
         }
-        Node::When { inner, .. } | Node::IfLeft { inner } => only_bytes(residue(inner)),
-        Node::Ordered { inner, .. } => residue(inner),
-        Node::Array { len, element } => match residue(element) {
+        Node::When { inner, .. } | Node::IfLeft { inner } => {
+            only_bytes(residue_inside(inner, again))
+        }
+        Node::Ordered { inner, .. } => residue_inside(inner, again),
+        Node::Array { len, element } => match residue_inside(element, again) {
             Some(bits) => Some(bits * len % 8),
             None => None,
         },
         Node::Tuple { elements } => {
             let (mut sum, mut index) = (Some(0), 0);
             while index < elements.len() {
-                sum = plus(sum, residue(elements[index]));
+                sum = plus(sum, residue_inside(elements[index], again));
                 index += 1;
             }
             sum
         }
-        Node::List { len, element } => plus(of_length(len), only_bytes(residue(element))),
+        Node::List { len, element } => {
+            plus(of_length(len), only_bytes(residue_inside(element, again)))
+        }
         Node::ByteSized { len, .. } | Node::Region { len, .. } => of_length(len),
         Node::Through { .. } => Some(0),
         Node::Universal(code) => code.residue(),
@@ -68,7 +83,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
             number: Some(number),
             ..
         }) => residue(number),
-        Node::Struct(Struct { fields, .. }) => of_fields(Some(0), fields),
+        Node::Struct(Struct { fields, .. }) => of_fields(Some(0), fields, again),
         Node::Enum(item) => {
             let variants = item.variants;
             let (mut all, mut index) = (None, 0);
@@ -78,7 +93,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
                     Some(most) if most == least => Some(most % 8),
                     _ => residue(item.tag),
                 };
-                all = match (all, of_fields(tag, variants[index].fields)) {
+                all = match (all, of_fields(tag, variants[index].fields, again)) {
                     (_, None) => return None,
                     (Some(all), Some(bits)) if all != bits => return None,
                     (_, bits) => bits,
@@ -88,7 +103,7 @@ pub(crate) const fn residue(layout: &Layout) -> Option<usize> {
             all
         }
         node => match node.wrapped() {
-            Some(inner) => residue(inner),
+            Some(inner) => residue_inside(inner, again),
             None => None,
         },
     }
@@ -123,14 +138,19 @@ pub(crate) const fn of_length(len: Length) -> Option<usize> {
     }
 }
 
-pub(crate) const fn of_fields(begin: Option<usize>, fields: &[Field]) -> Option<usize> {
+/// Returns the width modulo 8 of fields behind `begin` bits.
+pub(crate) const fn of_fields(
+    begin: Option<usize>,
+    fields: &[Field],
+    again: Option<usize>,
+) -> Option<usize> {
     let (mut sum, mut index) = (begin, 0);
     while index < fields.len() {
         sum = match fields[index].layout.node {
             // The next field is at a multiple of `to` bits, which is a byte boundary.
             Node::Align { to } if to % 8 == 0 => Some(0),
             Node::Align { .. } => None,
-            _ => plus(sum, residue(fields[index].layout)),
+            _ => plus(sum, residue_inside(fields[index].layout, again)),
         };
         index += 1;
     }

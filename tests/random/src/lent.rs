@@ -8,7 +8,7 @@ use crate::grammar::{
     Body, Charset, Coding, Declaration, End, Field, Fields, Form, Item, LenSays, Std, Type, Wire,
 };
 use crate::integer::IntType;
-use crate::residues;
+use crate::residues::{self, Residues};
 use crate::rng::Rng;
 
 /// How a field borrows.
@@ -39,6 +39,7 @@ impl Lent {
             rng: Rng::of_item(0x1e47, declaration.index),
             edges: Vec::new(),
             is_inside: false,
+            residues: Residues::WHOLE,
         };
         // A text is decoded from a buffer of its own.
         if !matches!(root.root, Some((_, Some(_)))) {
@@ -74,6 +75,8 @@ struct Finder {
     edges: Vec<String>,
     /// Whether a value that a type around it contains begins inside a byte.
     is_inside: bool,
+    /// The widths of values inside of the types around.
+    residues: Residues,
 }
 
 impl Finder {
@@ -90,7 +93,12 @@ impl Finder {
         }
         let before = self.lent.clone();
         let around = (mem::take(&mut self.edges), mem::take(&mut self.is_inside));
+        let residues = self.residues;
+        if residues.of_item(item).is_none() {
+            self.residues = Residues::VARIED;
+        }
         let lends = self.body(item);
+        self.residues = residues;
         let edges = mem::replace(&mut self.edges, around.0);
         // All values of the type borrow, or none does.
         if mem::replace(&mut self.is_inside, around.1) {
@@ -103,12 +111,12 @@ impl Finder {
 
     fn body(&mut self, item: &Item) -> bool {
         match &item.body {
-            Body::Struct(fields) => self.fields(&item.name, 0, Some(0), fields),
+            Body::Struct(fields) => self.fields(item, 0, Some(0), fields),
             Body::Enum(of) => {
                 let mut lends = false;
                 for (index, variant) in of.variants.iter().enumerate() {
                     let tag = residues::of_tag(of.tagging, variant);
-                    lends |= self.fields(&item.name, index, tag, &variant.fields);
+                    lends |= self.fields(item, index, tag, &variant.fields);
                 }
                 lends
             }
@@ -117,24 +125,33 @@ impl Finder {
 
     fn fields(
         &mut self,
-        item: &str,
+        item: &Item,
         variant: usize,
         begin: Option<usize>,
         fields: &Fields,
     ) -> bool {
-        let (mut before, mut lends) = (begin, false);
+        let (mut before, mut before_whole, mut lends) = (begin, begin, false);
         for (place, field) in fields.all.iter().enumerate() {
             let is_whole = residues::place_of(before, field) == Some(0);
-            let own = (item.to_owned(), variant, place);
+            // The layout of a type inside of another one does not say which lists borrow.
+            if !is_whole
+                && item.depth.is_none()
+                && residues::place_of(before_whole, field) == Some(0)
+                && !matches!(field.ty.plain(), Type::Int(_))
+            {
+                self.is_inside = true;
+            }
+            before_whole = Residues::WHOLE.behind(before_whole, field);
+            let own = (item.name.clone(), variant, place);
             if is_whole && self.field(&own, field) {
                 lends = true;
                 if !is_parameter(&field.ty) {
-                    self.lent.items.insert(item.to_owned());
+                    self.lent.items.insert(item.name.clone());
                 }
             } else if !is_whole {
                 self.is_inside |= field.ty.holds_itself();
             }
-            before = residues::behind(before, field);
+            before = self.residues.behind(before, field);
         }
         lends
     }
@@ -163,7 +180,7 @@ impl Finder {
                     return true;
                 }
                 match ty.plain() {
-                    Type::List(element, _) if residues::of_element(coding, ty) == Some(0) => {
+                    Type::List(element, _) if self.residues.of_element(coding, ty) == Some(0) => {
                         self.coding(own, coding, element)
                     }
                     _ => self.inside(ty),
@@ -178,7 +195,7 @@ impl Finder {
             (Coding::Own, ty) => self.own(ty),
             (Coding::Alone(form), _) => self.form(own, form, ty),
             (Coding::Each(form), Type::Array(element, len))
-                if *len < 2 || residues::of_form(form, element) == Some(0) =>
+                if *len < 2 || self.residues.of_form(form, element) == Some(0) =>
             {
                 self.form(own, form, element)
             }
@@ -188,7 +205,8 @@ impl Finder {
 
     /// A value in the form of its type.
     fn own(&mut self, ty: &Type) -> bool {
-        let is_whole = |ty: &Type| residues::of_coding(&Coding::Own, ty) == Some(0);
+        let residues = self.residues;
+        let is_whole = |ty: &Type| residues.of_coding(&Coding::Own, ty) == Some(0);
         match ty.plain() {
             Type::Item(item) => self.item(item),
             Type::Boxed(_, inner) => self.own(inner),

@@ -7,7 +7,7 @@ use crate::grammar::{
     Ahead, Coding, End, Field, Form, Len, LenSays, Sum, Transform, Type, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
-use crate::residues;
+use crate::residues::Residues;
 
 impl Maker {
     /// A checksum over some of these fields, perhaps with itself.
@@ -341,7 +341,7 @@ impl Maker {
 
 /// Whether a field always takes whole bytes.
 fn takes_bytes(field: &Field) -> bool {
-    residues::of_field(field) == Some(0)
+    Residues::WHOLE.of_field(field) == Some(0)
 }
 
 /// A constant of so many bits.

@@ -302,6 +302,45 @@ fn recursive_values_borrow() {
     );
 }
 
+/// Values of single bits, of which only the last one in a value ends inside a byte.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first, tag(bits = 8), depth = 8)]
+enum Last<'a> {
+    Number(#[codec(elias_gamma)] u32),
+    Bytes(#[codec(len(bits = 8))] &'a [u8], Box<Self>),
+}
+
+/// All values end with a byte, so that others can be behind them.
+#[derive(BitCodec, Debug, PartialEq)]
+#[codec(msb_first, tag(bits = 8), depth = 8)]
+enum Pairs<'a> {
+    Number {
+        #[codec(elias_gamma)]
+        number: u32,
+        #[codec(align = 8)]
+        end: (),
+    },
+    Pair([Box<Self>; 2], #[codec(len(bits = 8))] &'a [u8]),
+}
+
+#[test]
+fn recursive_values_of_single_bits_borrow_behind_whole_bytes() {
+    let last = Last::Bytes(
+        b"ab",
+        Box::new(Last::Bytes(b"c", Box::new(Last::Number(5)))),
+    );
+    let bytes = last.to_bytes().unwrap();
+    assert_eq!(bytes, *b"\x01\x02ab\x01\x01c\0\x28");
+    assert_eq!(Last::from_bytes(&bytes), Ok(last));
+
+    let number = |number| Box::new(Pairs::Number { number, end: () });
+    let inner = Box::new(Pairs::Pair([number(1), number(2)], b"ab"));
+    let pairs = Pairs::Pair([inner, number(5)], b"c");
+    let bytes = pairs.to_bytes().unwrap();
+    assert_eq!(bytes, *b"\x01\x01\0\x80\0\x40\x02ab\0\x28\x01c");
+    assert_eq!(Pairs::from_bytes(&bytes), Ok(pairs));
+}
+
 #[derive(BitCodec, Debug, PartialEq)]
 #[codec(tag(outside, bits = 8), context = usize)]
 enum Body<'a> {
