@@ -9,6 +9,8 @@
 pub(crate) mod error;
 #[cfg(feature = "std")]
 pub(crate) mod reader;
+#[cfg(feature = "std")]
+mod slot;
 pub(crate) mod unpadded;
 #[cfg(feature = "std")]
 pub(crate) mod unpadded_reader;

@@ -21,6 +21,7 @@ use crate::io::budget::Budget;
 use crate::layout::{Ended, Layout, Length, Node};
 use crate::stream::check_sequence;
 use crate::stream::error::StreamError;
+use crate::stream::slot::{Slot, unusual};
 use crate::stream::waiting::{Copied, PIECE, Source, Stop, WaitingReader};
 
 /// A decoder of consecutive values from a reader.
@@ -52,9 +53,7 @@ use crate::stream::waiting::{Copied, PIECE, Source, Stop, WaitingReader};
 /// assert_eq!(samples.unwrap(), [Sample(1), Sample(2)]);
 /// ```
 pub struct Decoder<T, R> {
-    /// The input; `None` in functions that read and copy, and after one of them panicked. The input moves there and back, so
-    /// that the loop of a caller can keep it in registers: no function outside that loop has its address.
-    input: Option<Input<R>>,
+    input: Slot<Input<R>>,
     limit: usize,
     /// The memory limit of a value in bytes, in place of that of its type.
     budget: Option<usize>,
@@ -94,6 +93,8 @@ enum Location {
 enum Attempt {
     /// There was no attempt.
     Nothing,
+    /// There are no bytes at hand.
+    Ended,
     /// The value is rejected, or the bytes end within it.
     Rejected(Fault),
     /// The value is longer than the limit.
@@ -118,6 +119,9 @@ const fn is_short<T: BitCodec>(len: usize) -> bool {
     let constant = const { constant_bytes::<T>() };
     matches!(constant, Some(wanted) if SMALL && len < wanted)
 }
+
+/// The fault of a value of constant length, whose kind is not asked for.
+const UNKNOWN: Fault = Fault::new(ErrorKind::NotCanonical);
 
 /// The default limit of a value, in bytes.
 pub(super) const LIMIT: usize = 1 << 20;
@@ -162,7 +166,7 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
         T::Context: Owned,
     {
         Self {
-            input: Some(Input {
+            input: Slot::Here(Input {
                 reader: input,
                 position: 0,
                 location: Location::InBuffer,
@@ -190,7 +194,7 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
 
     /// Returns the number of bytes that the values so far occupy.
     pub const fn position(&self) -> u64 {
-        match &self.input {
+        match self.input.get() {
             Some(input) => input.position,
             None => 0,
         }
@@ -215,13 +219,9 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
     /// # Ok::<(), bitcodec::stream::StreamError>(())
     /// ```
     pub fn into_reader(self) -> (R, Vec<u8>) {
-        match self.input {
-            Some(input) => {
-                let copied = input.copied.map(|copied| copied.into_taken());
-                (input.reader, copied.unwrap_or_default())
-            }
-            None => panic!("the decoder is called after a coding panicked"),
-        }
+        let input = self.input.into_inner();
+        let copied = input.copied.map(|copied| copied.into_taken());
+        (input.reader, copied.unwrap_or_default())
     }
 
     /// Reads the next value.
@@ -235,7 +235,7 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
         macro_rules! attempt {
             ($ahead:ident, |$len:ident| $consume:expr) => {
                 if is_short::<T>($ahead.len()) {
-                    Attempt::Rejected(Fault::new(ErrorKind::Truncated))
+                    Attempt::Rejected(UNKNOWN)
                 } else {
                     decode!(
                         T,
@@ -253,62 +253,60 @@ impl<T: WireFormat, R: BufRead> Decoder<T, R> {
                             }
                             Attempt::TooLong
                         },
-                        |fault| Attempt::Rejected(fault),
+                        |fault| Attempt::Rejected(match const { constant_bytes::<T>() } {
+                            None => fault,
+                            // The number of bytes says whether they are too few. The kind would take a register.
+                            Some(_) => UNKNOWN,
+                        }),
                     )
                 }
             };
         }
 
-        let (mut attempt, mut failed) = ((Attempt::Nothing, 0), None);
-        let mut is_copied = false;
-        if let Some(input) = &mut self.input {
-            is_copied = input.location == Location::InCopy;
+        let (mut attempt, mut failed) = (Attempt::Nothing, None);
+        if let Slot::Here(input) = &mut self.input {
             if input.location == Location::InBuffer {
                 match input.reader.fill_buf() {
                     // No error is returned from here: it would be written over parts of the value.
                     Err(error) => failed = Some(error),
                     Ok(ahead) => {
-                        attempt.1 = ahead.len();
-                        attempt.0 = attempt!(ahead, |len| {
+                        let is_empty = ahead.is_empty();
+                        attempt = attempt!(ahead, |len| {
                             input.reader.consume(len);
                             input.position += len as u64;
                         });
+                        if is_empty {
+                            attempt = Attempt::Ended;
+                        }
                     }
                 }
             }
         }
         loop {
-            if !is_copied {
-                match self
-                    .apart(|input, limits| input.more::<T>(context, attempt, failed.take(), limits))
-                {
-                    More::Bytes => {}
-                    More::Nothing => return None,
-                    More::Failure(error) => return Some(Err(error)),
-                }
+            // All paths but that of a value in the buffer are through here.
+            unusual();
+            match self
+                .apart(|input, limits| input.more::<T>(context, attempt, failed.take(), limits))
+            {
+                More::Bytes => {}
+                More::Nothing => return None,
+                More::Failure(error) => return Some(Err(error)),
             }
-            is_copied = false;
-            let ahead = self.input.as_ref().map_or(&[][..], Input::copied);
-            attempt.1 = ahead.len();
-            attempt.0 = attempt!(ahead, |len| {
+            let ahead = self.input.get().map_or(&[][..], Input::copied);
+            attempt = attempt!(ahead, |len| {
                 self.apart(|input, _| input.consume_copied(len));
             });
         }
     }
 
-    /// Calls a function with the input at another address, which the function may pass on.
+    /// Calls a function with the input at another address, which the function may pass on, and with the limits.
     #[inline(always)]
     fn apart<V>(&mut self, call: impl FnOnce(&mut Input<R>, Limits) -> V) -> V {
-        let Some(mut input) = self.input.take() else {
-            panic!("the decoder is called after a coding panicked");
-        };
         let limits = Limits {
             limit: self.limit,
             budget: Budget::new(self.budget.or(T::BUDGET)),
         };
-        let value = call(&mut input, limits);
-        self.input = Some(input);
-        value
+        self.input.apart(|input| call(input, limits))
     }
 }
 
@@ -348,10 +346,13 @@ impl<R: BufRead> Input<R> {
     fn more<T: WireFormat>(
         &mut self,
         context: WriteOf<'_, T>,
-        attempt: (Attempt, usize),
+        attempt: Attempt,
         failed: Option<io::Error>,
         limits: Limits,
     ) -> More {
+        if self.location == Location::InCopy && matches!(attempt, Attempt::Nothing) {
+            return More::Bytes;
+        }
         match self.copy::<T>(context, attempt, failed, limits) {
             Ok(true) => More::Bytes,
             Ok(false) => More::Nothing,
@@ -363,34 +364,37 @@ impl<R: BufRead> Input<R> {
     fn copy<T: WireFormat>(
         &mut self,
         context: WriteOf<'_, T>,
-        (attempt, len): (Attempt, usize),
+        attempt: Attempt,
         failed: Option<io::Error>,
         limits: Limits,
     ) -> Result<bool, StreamError> {
         if let Some(error) = failed.filter(|error| error.kind() != io::ErrorKind::Interrupted) {
             return Err(error.into());
         }
-        if self.location == Location::InBuffer
-            && len == 0
-            && matches!(attempt, Attempt::Rejected(_))
-        {
+        if matches!(attempt, Attempt::Ended) {
             // The input has ended before the value. The reader is not asked again.
             self.location = Location::Incomplete;
             self.copied.get_or_insert_default().ended = true;
             return Ok(false);
         }
+        let len = match attempt {
+            Attempt::Rejected(_) => self.ahead().len(),
+            _ => 0,
+        };
+        let constant = const { constant_bytes::<T>() };
         let ended = self.copied.as_ref().is_some_and(|copied| copied.ended);
         let mut refusal = None;
         let least = match attempt {
             Attempt::TooLong => return Err(self.too_long(limits)),
-            Attempt::Nothing => self
+            Attempt::Nothing | Attempt::Ended => self
                 .copied
                 .as_ref()
                 .map_or(0, |copied| copied.wanted)
                 .max(1),
-            Attempt::Rejected(fault) if fault.kind() == ErrorKind::Truncated => {
-                let constant = const { constant_bytes::<T>() };
-                (self.ahead().len() + 1).max(constant.unwrap_or(0))
+            Attempt::Rejected(fault)
+                if constant.map_or(fault.kind() == ErrorKind::Truncated, |bytes| len < bytes) =>
+            {
+                (len + 1).max(constant.unwrap_or(0))
             }
             Attempt::Rejected(_) => match self.refused::<T>(context, limits) {
                 // The fast decoder can reject a value that the diagnosing decoder, which goes field by field, finds
@@ -398,7 +402,7 @@ impl<R: BufRead> Input<R> {
                 StreamError::Decode { error, .. }
                     if !ended && error.kind() == ErrorKind::Truncated =>
                 {
-                    self.ahead().len() + 1
+                    len + 1
                 }
                 // A peek past the bytes at hand sees zeros, so that a list can seem to end there. The decoder that waits
                 // for the bits of each peek has the last word.
@@ -624,7 +628,7 @@ impl<T: WireFormat<Context: Absent>, R: BufRead> Decoder<T, R> {
 impl<T, R: fmt::Debug> fmt::Debug for Decoder<T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Decoder");
-        if let Some(input) = &self.input {
+        if let Some(input) = self.input.get() {
             shown.field("input", &input.reader);
             shown.field("position", &input.position);
         }

@@ -9,6 +9,7 @@ use crate::format::WireFormat;
 use crate::format::diagnose::diagnose_encode;
 use crate::format::fast_path::{encode_growing, encode_short, is_short};
 use crate::format::with_context::WithContext;
+use crate::stream::slot::unusual;
 
 /// An encoder of consecutive values to a writer.
 ///
@@ -91,7 +92,10 @@ impl<W: Write> Encoder<W> {
     fn pass_on(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self.output.write(bytes) {
             Ok(written) if written >= bytes.len() => Ok(()),
-            written => self.keep(bytes, written),
+            written => {
+                unusual();
+                self.keep(bytes, written)
+            }
         }
     }
 
@@ -114,6 +118,7 @@ impl<W: Write> Encoder<W> {
     ///
     /// # Errors
     /// Those of the writer; bytes that are not written remain.
+    #[inline(never)]
     pub fn flush_pending(&mut self) -> io::Result<()> {
         self.drain()
     }
@@ -166,7 +171,8 @@ impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
     pub fn write(&mut self, value: &T) -> io::Result<()> {
         let (encoder, context) = (&mut *self.encoder, self.root.context);
         if encoder.start != encoder.end {
-            encoder.drain()?;
+            unusual();
+            encoder.flush_pending()?;
         }
         // Short values go from the stack to the writer. The buffer then only holds the rest of an incomplete write.
         if const { is_short::<T>() } {
