@@ -155,6 +155,21 @@ impl Layout {
         }
     }
 
+    /// Returns the number of numbers, flags and other single parts in a value; a list counts as one of its elements.
+    pub(crate) const fn leaves(&self) -> usize {
+        let mut children = self.node.children();
+        let (mut sum, mut is_leaf) = (0_usize, true);
+        while let Some(child) = children.pop() {
+            sum = child.leaves().saturating_add(sum);
+            is_leaf = false;
+        }
+        match self.node {
+            Node::Array { len, .. } => sum.saturating_mul(len),
+            _ if is_leaf => 1,
+            _ => sum,
+        }
+    }
+
     /// Whether a peek holds every value. A value that extends to the end of the input does not end with a word.
     pub(crate) const fn is_peeked(&self) -> bool {
         match self.max_bits {

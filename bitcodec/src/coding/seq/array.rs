@@ -46,6 +46,9 @@ pub(crate) fn decode_each_to<T, C: Coding<T>, R: BitRead>(
 /// array is read as a whole, several elements at a time, and then copied.
 const SHORT: usize = 16;
 
+/// The greatest number of numbers and flags in such an array.
+const FEW: usize = 64;
+
 /// Returns an array of blank values.
 #[inline(always)]
 pub(crate) fn blank<T, C: Coding<T>, const N: usize>() -> [T; N] {
@@ -59,10 +62,27 @@ pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead, const N: usize>(
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    if N <= SHORT {
+    if const { N > SHORT || C::LAYOUT.leaves().saturating_mul(N) > FEW } {
+        *places = C::decode_array(reader, context)?;
+        return Ok(());
+    }
+    if cfg!(any(debug_assertions, bitcodec_small)) {
         return decode_each_to::<T, C, R>(places, reader, context);
     }
-    *places = C::decode_array(reader, context)?;
+    // Without a loop, each offset is a constant if the place of the array is. The compiler unrolls loops only if they are
+    // short, and then the same struct with one more field takes three times as long.
+    macro_rules! each {
+        ($($index:literal)*) => { $(
+            if const { $index < N } {
+                if let Some(place) = places.get_mut($index) {
+                    reader.enter_element($index);
+                    C::decode_to(place, reader, context)?;
+                    reader.leave();
+                }
+            }
+        )* };
+    }
+    each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
     Ok(())
 }
 
