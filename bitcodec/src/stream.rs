@@ -9,11 +9,11 @@
 pub(crate) mod error;
 #[cfg(feature = "std")]
 pub(crate) mod reader;
-#[cfg(feature = "std")]
-mod slot;
 pub(crate) mod unpadded;
 #[cfg(feature = "std")]
 pub(crate) mod unpadded_reader;
+#[cfg(feature = "std")]
+mod usual_path;
 #[cfg(feature = "std")]
 pub(crate) mod waiting;
 #[cfg(feature = "std")]

@@ -1,9 +1,9 @@
 //! The check that what borrows from the input begins at a byte.
 
 use crate::const_check::message::Message;
-use crate::layout::computed::{of_fields, of_length, residue, residue_inside};
+use crate::layout::computed::{of_fields, of_length, of_tag, residue, residue_inside};
 use crate::layout::mistake::is_mistaken;
-use crate::layout::{Enum, Field, Layout, Node, Struct, tag_bits};
+use crate::layout::{Enum, Field, Layout, Node, Struct};
 
 /// The places of the fields that borrow, checked for each type.
 pub trait BorrowedPlaces {
@@ -21,7 +21,7 @@ pub const fn check_borrowed(layout: &Layout, variant: usize, name: &str, borrows
     let (of, begin, fields) = match layout.node {
         Node::Struct(item) => (item.name, Some(0), item.fields),
         Node::Enum(item) => {
-            let begin = tag_residue(&item, variant);
+            let begin = of_tag(&item, variant);
             (item.name, begin, item.variants[variant].fields)
         }
         _ => return,
@@ -98,7 +98,7 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 }
 
 /// Whether everything that can borrow inside of a layout begins at a byte, if the layout does. A struct or an enum checks
-/// its own fields; if it contains values of a recursive type around it, it does not know that they do not take whole bytes.
+/// its own fields, but does not know whether values of a recursive type around it take whole bytes.
 const fn keeps_bytes(layout: &Layout, again: Option<usize>) -> bool {
     match layout.node {
         Node::Struct(_) | Node::Enum(_)
@@ -110,7 +110,7 @@ const fn keeps_bytes(layout: &Layout, again: Option<usize>) -> bool {
         Node::Enum(item) => {
             let mut index = 0;
             while index < item.variants.len() {
-                let begin = tag_residue(&item, index);
+                let begin = of_tag(&item, index);
                 if !keep_bytes(begin, item.variants[index].fields, again) {
                     return false;
                 }
@@ -159,7 +159,7 @@ const fn keeps_bytes(layout: &Layout, again: Option<usize>) -> bool {
     }
 }
 
-/// Whether the fields of a type that contains values of a recursive type around it keep bytes in spite of what these take.
+/// Whether the fields of a type keep bytes, whose values contain those of a recursive type around them.
 const fn keep_bytes(begin: Option<usize>, fields: &[Field], again: Option<usize>) -> bool {
     let mut index = 0;
     while index < fields.len() {
@@ -192,14 +192,6 @@ const fn may_borrow(layout: &Layout) -> bool {
         }
     }
     false
-}
-
-/// Returns the width modulo 8 of the tag of a variant.
-const fn tag_residue(item: &Enum, variant: usize) -> Option<usize> {
-    match tag_bits(item, variant) {
-        (least, Some(most)) if least == most => Some(most % 8),
-        _ => residue(item.tag),
-    }
 }
 
 const fn ends_byte(residue: Option<usize>) -> bool {

@@ -1,7 +1,7 @@
 //! Layouts of fields that are computed from others.
 
 use crate::layout::item::{Over, SumForm};
-use crate::layout::{Enum, Field, Layer, Layout, Length, Node, Struct};
+use crate::layout::{Enum, Field, Layer, Layout, Length, Node, Struct, tag_bits};
 
 impl Layout {
     /// Returns the layout of a field that a function computes.
@@ -88,11 +88,7 @@ pub(crate) const fn residue_inside(layout: &Layout, again: Option<usize>) -> Opt
             let variants = item.variants;
             let (mut all, mut index) = (None, 0);
             while index < variants.len() {
-                let (least, most) = crate::layout::tag_bits(&item, index);
-                let tag = match most {
-                    Some(most) if most == least => Some(most % 8),
-                    _ => residue(item.tag),
-                };
+                let tag = of_tag(&item, index);
                 all = match (all, of_fields(tag, variants[index].fields, again)) {
                     (_, None) => return None,
                     (Some(all), Some(bits)) if all != bits => return None,
@@ -121,6 +117,14 @@ const fn plus(first: Option<usize>, second: Option<usize>) -> Option<usize> {
     match (first, second) {
         (Some(first), Some(second)) => Some((first + second) % 8),
         _ => None,
+    }
+}
+
+/// Returns the width modulo 8 of the tag of a variant.
+pub(crate) const fn of_tag(item: &Enum, variant: usize) -> Option<usize> {
+    match tag_bits(item, variant) {
+        (least, Some(most)) if least == most => Some(most % 8),
+        _ => residue(item.tag),
     }
 }
 

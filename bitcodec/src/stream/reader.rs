@@ -21,7 +21,7 @@ use crate::io::budget::Budget;
 use crate::layout::{Ended, Layout, Length, Node};
 use crate::stream::check_sequence;
 use crate::stream::error::StreamError;
-use crate::stream::slot::{Slot, unusual};
+use crate::stream::usual_path::{Slot, unusual};
 use crate::stream::waiting::{Copied, PIECE, Source, Stop, WaitingReader};
 
 /// A decoder of consecutive values from a reader.
@@ -371,12 +371,6 @@ impl<R: BufRead> Input<R> {
         if let Some(error) = failed.filter(|error| error.kind() != io::ErrorKind::Interrupted) {
             return Err(error.into());
         }
-        if matches!(attempt, Attempt::Ended) {
-            // The input has ended before the value. The reader is not asked again.
-            self.location = Location::Incomplete;
-            self.copied.get_or_insert_default().ended = true;
-            return Ok(false);
-        }
         let len = match attempt {
             Attempt::Rejected(_) => self.ahead().len(),
             _ => 0,
@@ -385,8 +379,14 @@ impl<R: BufRead> Input<R> {
         let ended = self.copied.as_ref().is_some_and(|copied| copied.ended);
         let mut refusal = None;
         let least = match attempt {
+            Attempt::Ended => {
+                // The input has ended before the value. The reader is not asked again.
+                self.location = Location::Incomplete;
+                self.copied.get_or_insert_default().ended = true;
+                return Ok(false);
+            }
             Attempt::TooLong => return Err(self.too_long(limits)),
-            Attempt::Nothing | Attempt::Ended => self
+            Attempt::Nothing => self
                 .copied
                 .as_ref()
                 .map_or(0, |copied| copied.wanted)

@@ -9,7 +9,7 @@ use crate::format::WireFormat;
 use crate::format::diagnose::diagnose_encode;
 use crate::format::fast_path::{encode_growing, encode_short, is_short};
 use crate::format::with_context::WithContext;
-use crate::stream::slot::unusual;
+use crate::stream::usual_path::unusual;
 
 /// An encoder of consecutive values to a writer.
 ///
