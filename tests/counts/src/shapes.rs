@@ -124,6 +124,47 @@ impl Sample for Nested {
     }
 }
 
+/// 16 structs between other fields, in 113 bits.
+#[derive(BitCodec, Clone, Debug, PartialEq)]
+#[codec(msb_first)]
+pub(crate) struct Cells {
+    /// 8 bits.
+    pub(crate) kind: u8,
+    /// 80 bits.
+    pub(crate) cells: [Cell; 16],
+    /// 25 bits.
+    #[codec(bits = 25)]
+    pub(crate) time: u32,
+}
+
+/// One of them.
+#[derive(BitCodec, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Cell {
+    /// 1 bit behind 3 zeros.
+    #[codec(reserved = 3, bits = 1)]
+    pub(crate) low: u8,
+    /// 1 bit.
+    #[codec(bits = 1)]
+    pub(crate) high: u8,
+}
+
+impl Sample for Cells {
+    fn sample(numbers: &mut Numbers) -> Self {
+        Self {
+            kind: numbers.below(256) as u8,
+            cells: std::array::from_fn(|_| Cell {
+                low: numbers.below(2) as u8,
+                high: numbers.below(2) as u8,
+            }),
+            time: numbers.below(1 << 25) as u32,
+        }
+    }
+
+    fn wild(numbers: &mut Numbers) -> Self {
+        Self::sample(numbers)
+    }
+}
+
 /// 21 numbers of 3 bits and a flag.
 #[derive(BitCodec, Clone, Debug, PartialEq)]
 #[codec(lsb_first)]

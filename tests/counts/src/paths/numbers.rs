@@ -3,7 +3,7 @@
 use bitcodec::BitCodec;
 use use_site_types::{MatchKey, Numbers, Sample};
 
-use crate::shapes::{Array, Eight, Nested, Small, Wide};
+use crate::shapes::{Array, Cells, Eight, Nested, Small, Wide};
 
 use super::{Visit, both, random};
 
@@ -39,6 +39,7 @@ pub(super) fn run(visit: &mut impl Visit) {
     both(visit, "3 fields in 24 bits", &sample::<Small>());
     both(visit, "struct in struct", &sample::<Nested>());
     both(visit, "array of integers of 3 bits", &sample::<Array>());
+    both(visit, "array of 16 structs", &sample::<Cells>());
     both(visit, "fields in 300 bits", &sample::<Wide>());
     both(visit, "match key", &sample::<MatchKey>());
     both(
