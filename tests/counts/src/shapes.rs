@@ -156,7 +156,7 @@ impl Sample for Cells {
                 low: numbers.below(2) as u8,
                 high: numbers.below(2) as u8,
             }),
-            time: numbers.below(1 << 25) as u32,
+            time: numbers.below(1 << 25),
         }
     }
 
