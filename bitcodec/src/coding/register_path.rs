@@ -193,8 +193,8 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     Ok(read)
 }
 
-/// Reads values of a constant number of whole bytes, more than a peek has, to their places, and returns how many: all, or
-/// none if the reader is not at a byte boundary, or if not all values exist and are valid.
+/// Reads values of a constant width to their places, and returns how many. The caller reads on from there, and reports the
+/// error of a value that is rejected.
 #[inline(always)]
 pub(super) fn decode_array<T, C: Coding<T>, R: BitRead>(
     values: &mut [T],
@@ -202,8 +202,53 @@ pub(super) fn decode_array<T, C: Coding<T>, R: BitRead>(
     context: ReadBy<'_, T, C>,
 ) -> Result<usize, Fault> {
     if const { width::<T, C>().is_some() } {
+        return decode_peeks::<T, C, R>(values, reader, context);
+    }
+    decode_parts::<T, C, R>(values, reader, context)
+}
+
+/// Reads values that a peek holds to their places, as many from each peek as it has, and returns how many: those before the
+/// first that is rejected, or none if not all exist.
+#[inline(always)]
+fn decode_peeks<T, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<usize, Fault> {
+    let (bits, many) = (C::LAYOUT.min_bits, const { values_in::<T, C>(PEEK) });
+    let is_short = reader.remaining() < values.len().saturating_mul(bits);
+    if !R::BULK || R::IN_REGISTER || R::HAS_SET || is_short {
         return Ok(0);
     }
+    let mut read = 0;
+    'values: for part in values.chunks_mut(many) {
+        let mut ahead = reader.peek_at(read * bits);
+        for value in part {
+            reader.enter_element(read);
+            let budget = budget_of(reader, read * bits);
+            let mut word = WordReader::<R::Order>::new(ahead, bits, budget);
+            let is_read = Place::<T, C>::decode(&mut InPlace(value), &mut word, context).is_ok();
+            if !is_read || word.has_overrun() {
+                break 'values;
+            }
+            keep_taken(&mut word, reader);
+            reader.leave();
+            ahead = R::ORDER.skip(ahead, bits as u32);
+            read += 1;
+        }
+    }
+    reader.advance(read * bits)?;
+    Ok(read)
+}
+
+/// Reads values of a constant number of whole bytes, more than a peek has, to their places, and returns how many: all, or
+/// none if the reader is not at a byte boundary, or if not all values exist and are valid.
+#[inline(always)]
+fn decode_parts<T, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<usize, Fault> {
     let mut budget = budget_of(reader, 0);
     let Some((bytes, size)) = parts_ahead::<T, C, R>(values.len(), reader) else {
         return Ok(0);
