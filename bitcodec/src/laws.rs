@@ -59,6 +59,8 @@ pub use crate::laws::strategy::strategy;
 const VALUES: usize = 64;
 /// The number of bytes that attempts without a value can read. After that, the check fails if most attempts found none.
 const MISSES: i64 = 1 << 20;
+/// The number of bytes into which a value without a wire form is tried to be written.
+const ROOM: usize = 1 << 16;
 
 /// Checks the laws for a type: for 64 values that are [generated](made_of) from noise, for mutations of their bytes,
 /// and for the noise itself.
@@ -210,9 +212,11 @@ fn keeps_value<T: WireFormat<Context: Owned> + Debug + PartialEq>(
                 len.is_err(),
                 "`to_bytes` refuses {value:?} ({error}), and `bit_len` returns {len:?}"
             );
-            let tried = root.encode_to_slice_kind(value, &mut []);
+            let mut slice = vec![0; T::MAX_BITS.map_or(ROOM, |bits| bits.div_ceil(8).min(ROOM))];
+            let tried = root.encode_to_slice_kind(value, &mut slice);
             assert!(
-                tried.is_err(),
+                tried
+                    .is_err_and(|fault| [error.kind(), ErrorKind::NoSpace].contains(&fault.kind())),
                 "`to_bytes` refuses {value:?} ({error}), and `encode_to_slice_kind` returns {tried:?}"
             );
             return;

@@ -191,7 +191,7 @@ errors! {
     ///
     /// let error = Square { index: 64 }.to_bytes().unwrap_err();
     /// assert_eq!(error.to_string(), "index: 64 does not fit 6 bits");
-    /// assert_eq!(error.kind(), ErrorKind::Unencodable);
+    /// assert_eq!(error.kind(), ErrorKind::OutOfRange);
     /// ```
     EncodeError
 }

@@ -40,7 +40,7 @@ pub enum ErrorKind {
     Reserved,
     /// A fixed value differs.
     Fixed,
-    /// A number is outside its range.
+    /// A number is outside its range, or does not fit its width.
     OutOfRange,
     /// A code belongs to no symbol or variant.
     UnknownCode,

@@ -590,6 +590,8 @@ impl Refusal {
             Self::Reserved | Self::Alignment => ErrorKind::Reserved,
             Self::Fixed { .. } => ErrorKind::Fixed,
             Self::OutOfRange { .. }
+            | Self::EncodedOutOfRange { .. }
+            | Self::TooWide { .. }
             | Self::ExpressionOutOfRange { .. }
             | Self::WidthNotAmong { .. }
             | Self::NoValue { .. }
@@ -620,10 +622,8 @@ impl Refusal {
             Self::RegionEnds { .. } | Self::Unused { .. } => ErrorKind::Region,
             Self::TooDeep { .. } => ErrorKind::Depth,
             Self::Rule(_) | Self::UnknownField { .. } => ErrorKind::Rule,
-            Self::TooWide { .. }
-            | Self::NotMultiple { .. }
+            Self::NotMultiple { .. }
             | Self::NotWholeUnits { .. }
-            | Self::EncodedOutOfRange { .. }
             | Self::NotInAlphabet { .. }
             | Self::NotInSet { .. }
             | Self::NoWeight { .. }

@@ -164,7 +164,7 @@ pub trait BitWrite: Sealed {
     /// Writes an integer of `width` bits, at most 64, in the bit order of the stream.
     ///
     /// # Errors
-    /// [`Unencodable`](crate::ErrorKind::Unencodable) if `value` has more bits, [`NoSpace`](crate::ErrorKind::NoSpace)
+    /// [`OutOfRange`](crate::ErrorKind::OutOfRange) if `value` has more bits, [`NoSpace`](crate::ErrorKind::NoSpace)
     /// if the sink is full.
     #[inline(always)]
     fn write_bits(&mut self, value: u64, width: u32) -> Result<(), Fault> {

@@ -22,7 +22,7 @@ use crate::value::Value;
 /// An integer of `N` bits in the stream's bit order: unsigned, or two's complement for signed types. `bits = N`.
 ///
 /// A `bool` is `Bits<1>`. All `N` bits are read or written at once. A value that needs more than `N` bits is
-/// [`Unencodable`](crate::ErrorKind::Unencodable).
+/// [`OutOfRange`](crate::ErrorKind::OutOfRange).
 ///
 /// ```
 /// use bitcodec::{BitCodec, WireFormat};

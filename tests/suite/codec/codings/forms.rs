@@ -4,7 +4,7 @@ use bitcodec::__private::EachScaled;
 use bitcodec::coding::{
     Bcd, Biased, Bits, Checked, NoneAs, OnesComplement, Radix, Scaled, SignMagnitude,
 };
-use bitcodec::{BitCodec, ErrorKind, WireFormat};
+use bitcodec::{BitCodec, ErrorKind, WireFormat, laws};
 use proptest::prelude::*;
 
 use super::laws::{bits, comes_back, is_canonical, is_refused};
@@ -167,6 +167,67 @@ fn a_scaled_number_is_refused_as_it_was() {
     struct Narrow(#[codec(scale = 100)] u8);
     let error = Narrow::from_bytes(&[3]).unwrap_err();
     assert_eq!(error.to_string(), "0: 300 is not in 0..=200 (bits 0..8)");
+}
+
+/// The fast pass knows the number that is written, the slow one what it was before.
+#[test]
+fn both_passes_refuse_a_number_with_one_kind() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Changed {
+        #[codec(bits = 4, bias = 3)]
+        biased: u8,
+        #[codec(bits = 4, scale = 5, bias = -40)]
+        scaled: i16,
+        #[codec(bits = 3, none = 0, bias = -1)]
+        optional: Option<u8>,
+        #[codec(range = 10..=20)]
+        ranged: u8,
+        #[codec(bits = 4, bias = 3)]
+        each: [u8; 3],
+    }
+    let usual = Changed {
+        biased: 3,
+        scaled: -40,
+        optional: None,
+        ranged: 10,
+        each: [3; 3],
+    };
+    for number in 0..=u8::MAX {
+        let changed = usual.clone();
+        for value in [
+            Changed {
+                biased: number,
+                ..changed.clone()
+            },
+            Changed {
+                scaled: i16::from(number) - 128,
+                ..changed.clone()
+            },
+            Changed {
+                optional: Some(number),
+                ..changed.clone()
+            },
+            Changed {
+                ranged: number,
+                ..changed.clone()
+            },
+            Changed {
+                each: [3, number, 3],
+                ..changed
+            },
+        ] {
+            laws::of_value(&value);
+        }
+    }
+    let error = Changed {
+        biased: 19,
+        ..usual
+    }
+    .to_bytes()
+    .unwrap_err();
+    assert_eq!(error.to_string(), "biased: 19 is not in 3..=18");
+    assert_eq!(error.kind(), ErrorKind::OutOfRange);
 }
 
 #[test]

@@ -127,7 +127,7 @@ macro_rules! widths {
             assert_eq!(Msb::from_bytes(&msb.to_bytes().unwrap()), Ok(msb));
         }
         if bits < $int::BITS {
-            assert_eq!(Msb(0, ones + 1).to_bytes().map_err(|error| error.kind()), Err(ErrorKind::Unencodable));
+            assert_eq!(Msb(0, ones + 1).to_bytes().map_err(|error| error.kind()), Err(ErrorKind::OutOfRange));
         }
     })* };
 }

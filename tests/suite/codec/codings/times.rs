@@ -180,8 +180,7 @@ fn what_is_no_number_of_units_is_refused_with_its_reason() {
     let entry = entry();
     let refusal = |entry: Entry| {
         let error = entry.to_bytes().unwrap_err();
-        assert_eq!(error.kind(), ErrorKind::Unencodable);
-        error.to_string()
+        (error.kind(), error.to_string())
     };
     let length = Duration::from_micros(1500);
     assert_eq!(
@@ -189,7 +188,10 @@ fn what_is_no_number_of_units_is_refused_with_its_reason() {
             length,
             ..entry.clone()
         }),
-        "length: the time is not a multiple of 1 ms"
+        (
+            ErrorKind::Unencodable,
+            "length: the time is not a multiple of 1 ms".to_owned()
+        )
     );
     let length = Duration::from_secs(66);
     assert_eq!(
@@ -197,7 +199,10 @@ fn what_is_no_number_of_units_is_refused_with_its_reason() {
             length,
             ..entry.clone()
         }),
-        "length: 66000 does not fit 16 bits"
+        (
+            ErrorKind::OutOfRange,
+            "length: 66000 does not fit 16 bits".to_owned()
+        )
     );
     let created = SystemTime::UNIX_EPOCH - Duration::from_secs(2_082_844_801);
     assert_eq!(
@@ -205,7 +210,10 @@ fn what_is_no_number_of_units_is_refused_with_its_reason() {
             created,
             ..entry.clone()
         }),
-        "created: -1 does not fit 32 bits"
+        (
+            ErrorKind::OutOfRange,
+            "created: -1 does not fit 32 bits".to_owned()
+        )
     );
     let error = Entry::from_bytes(&[0, 0, 0, 0, 0, 0, 0xff]).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::OutOfRange);

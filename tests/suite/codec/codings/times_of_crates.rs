@@ -435,18 +435,23 @@ fn traces_show_civil_times_and_dates() {
 fn what_a_type_does_not_hold_is_refused_with_its_reason() {
     let refusal = |entry: Entry| {
         let error = entry.to_bytes().unwrap_err();
-        assert_eq!(error.kind(), ErrorKind::Unencodable);
-        error.to_string()
+        (error.kind(), error.to_string())
     };
     let shift = time::Duration::new(0, -1);
     assert_eq!(
         refusal(Entry { shift, ..entry() }),
-        "shift: the time is not a multiple of 1 ms"
+        (
+            ErrorKind::Unencodable,
+            "shift: the time is not a multiple of 1 ms".to_owned()
+        )
     );
     let created = jiff::Timestamp::constant(-2_082_844_801, 0);
     assert_eq!(
         refusal(Entry { created, ..entry() }),
-        "created: -1 does not fit 32 bits"
+        (
+            ErrorKind::OutOfRange,
+            "created: -1 does not fit 32 bits".to_owned()
+        )
     );
 
     let bytes = entry().to_bytes().unwrap();

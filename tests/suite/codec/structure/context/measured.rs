@@ -228,7 +228,7 @@ fn what_is_refused_while_it_is_measured_is_named() {
         .to_bytes(&wide)
         .expect_err("8 has four bits");
     assert_eq!(error.path().to_string(), "numbers[1].1.0");
-    assert_eq!(error.kind(), ErrorKind::Unencodable);
+    assert_eq!(error.kind(), ErrorKind::OutOfRange);
     let error = WireFormat::with_context(&17)
         .to_bytes(&wide)
         .expect_err("16 are the most");
