@@ -114,7 +114,7 @@ fn decode_body(item: &Item) -> TokenStream {
             (TokenStream::new(), quote!(#decoded?))
         }
         (Body::Struct(fields), None) => (
-            decode::statements(fields),
+            decode::statements(fields, false),
             decode::build(quote!(Self), fields),
         ),
         (Body::Enum(body), _) => (TokenStream::new(), enums::decode(body, &item.ident)),

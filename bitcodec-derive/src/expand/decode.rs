@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::coding_types::{coding, field_item};
 use super::context::{self, Direction};
-use super::verify_computed;
+use super::{in_place, verify_computed};
 use crate::expr::{FieldExpr, Stream};
 use crate::model::{
     Code, Coding, DerivedKind, Field, FieldRegion, Form, Integer, Wire, Zeros, regions_around,
@@ -16,7 +16,10 @@ use crate::runtime_items::{option_item, value_item};
 use crate::spans::{called, ends, tried};
 
 /// Returns a statement for each field, in wire order, that stores it in its variable.
-pub(super) fn statements(fields: &[Field]) -> TokenStream {
+///
+/// Fields of a variant are read in place if their codings can do that. Those of a struct are not: a struct whose fields can all
+/// be read in place has a method for it.
+pub(super) fn statements(fields: &[Field], is_variant: bool) -> TokenStream {
     let mut statements = TokenStream::new();
     let mut index = 0;
     while let Some(field) = fields.get(index) {
@@ -31,7 +34,8 @@ pub(super) fn statements(fields: &[Field]) -> TokenStream {
             }
             None => {
                 let inside = up_to_region_end(index, fields);
-                let (zeros, read) = statement(field, &inside[..index], &inside[index + 1..]);
+                let around = (&inside[..index], &inside[index + 1..]);
+                let (zeros, read) = statement(field, around, is_variant);
                 let (begun, ended) = (
                     begun(index, &regions, fields),
                     ended(index, &regions, fields),
@@ -103,8 +107,8 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
 /// Returns the statements that read the zeros before a field, and the field.
 fn statement(
     field: &Field,
-    earlier: &[Field],
-    behind: &[Field],
+    (earlier, behind): (&[Field], &[Field]),
+    is_variant: bool,
 ) -> (Option<TokenStream>, TokenStream) {
     let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
     let exprs = FieldExpr {
@@ -116,6 +120,9 @@ fn statement(
         },
     };
     let read = |form: &Form| {
+        if is_variant && in_place::is_plain(field, form) {
+            return in_place::value(field, form);
+        }
         let by = exprs.by(field, form).into_iter();
         let read = field_item(form, field, "read");
         let context = context::argument(form, field, Direction::Read);

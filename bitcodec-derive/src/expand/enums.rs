@@ -138,7 +138,7 @@ pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
 fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStream) {
     let fields = in_variant(fields, ident);
     let value = decode::build(quote!(Self::#ident), &fields);
-    (decode::statements(&fields), value)
+    (decode::statements(&fields, true), value)
 }
 
 fn decode_tagged(

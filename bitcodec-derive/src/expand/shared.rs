@@ -77,7 +77,7 @@ pub(super) fn fields(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream
     Shared::of(item)?;
     let (write, read) = (
         encode::statements(fields, Access::Own),
-        decode::statements(fields),
+        decode::statements(fields, false),
     );
     let value = decode::build(quote!(Self), fields);
     let (read_context, write_context) = (context::read_parameter(), context::write_parameter());

@@ -145,27 +145,65 @@ const _: () = {
                     }
                     1u64 => {
                         _codec::__private::name_tag("Circle", __tag_start, __reader);
-                        let __f_0 = <_codec::coding::Own as _codec::__private::FieldCoding<
+                        let __f_0 = if <_codec::coding::Own as _codec::__private::FieldCoding<
                             u8,
-                        >>::read("Circle.0", __reader, ())?;
+                        >>::IN_PLACE {
+                            let mut __value = <_codec::coding::Own as _codec::__private::FieldCoding<
+                                u8,
+                            >>::blank();
+                            <_codec::coding::Own as _codec::__private::FieldCoding<
+                                u8,
+                            >>::read_to("Circle.0", &mut __value, __reader, ())?;
+                            __value
+                        } else {
+                            <_codec::coding::Own as _codec::__private::FieldCoding<
+                                u8,
+                            >>::read("Circle.0", __reader, ())?
+                        };
                         Self::Circle { 0: __f_0 }
                     }
                     5u64 => {
                         _codec::__private::name_tag("Square", __tag_start, __reader);
-                        let __f_side = <_codec::coding::Bits<
+                        let __f_side = if <_codec::coding::Bits<
                             4,
-                        > as _codec::__private::FieldCoding<
-                            u8,
-                        >>::read("Square.side", __reader, ())?;
+                        > as _codec::__private::FieldCoding<u8>>::IN_PLACE {
+                            let mut __value = <_codec::coding::Bits<
+                                4,
+                            > as _codec::__private::FieldCoding<u8>>::blank();
+                            <_codec::coding::Bits<
+                                4,
+                            > as _codec::__private::FieldCoding<
+                                u8,
+                            >>::read_to("Square.side", &mut __value, __reader, ())?;
+                            __value
+                        } else {
+                            <_codec::coding::Bits<
+                                4,
+                            > as _codec::__private::FieldCoding<
+                                u8,
+                            >>::read("Square.side", __reader, ())?
+                        };
                         let __f_name: Option<u16> = if _codec::__private::Condition::holds(
                             __f_side > 3,
                         ) {
                             <Option<
                                 u16,
                             > as _codec::__private::Optional>::some(
-                                <_codec::coding::Own as _codec::__private::FieldCoding<
+                                if <_codec::coding::Own as _codec::__private::FieldCoding<
                                     <Option<u16> as _codec::__private::Optional>::Inner,
-                                >>::read("Square.name", __reader, ())?,
+                                >>::IN_PLACE {
+                                    let mut __value = <_codec::coding::Own as _codec::__private::FieldCoding<
+                                        <Option<u16> as _codec::__private::Optional>::Inner,
+                                    >>::blank();
+                                    <_codec::coding::Own as _codec::__private::FieldCoding<
+                                        <Option<u16> as _codec::__private::Optional>::Inner,
+                                    >>::read_to("Square.name", &mut __value, __reader, ())?;
+                                    __value
+                                } else {
+                                    <_codec::coding::Own as _codec::__private::FieldCoding<
+                                        <Option<u16> as _codec::__private::Optional>::Inner,
+                                    >>::read("Square.name", __reader, ())?
+                                },
                             )
                         } else {
                             <Option<u16> as _codec::__private::Optional>::none()

@@ -329,12 +329,33 @@ const _: () = {
                 <Option<
                     u8,
                 > as _codec::__private::Optional>::some(
-                    <_codec::coding::Biased<
+                    if <_codec::coding::Biased<
                         _codec::coding::Own,
                         1,
                     > as _codec::__private::FieldCoding<
                         <Option<u8> as _codec::__private::Optional>::Inner,
-                    >>::read("extra", __reader, ())?,
+                    >>::IN_PLACE {
+                        let mut __value = <_codec::coding::Biased<
+                            _codec::coding::Own,
+                            1,
+                        > as _codec::__private::FieldCoding<
+                            <Option<u8> as _codec::__private::Optional>::Inner,
+                        >>::blank();
+                        <_codec::coding::Biased<
+                            _codec::coding::Own,
+                            1,
+                        > as _codec::__private::FieldCoding<
+                            <Option<u8> as _codec::__private::Optional>::Inner,
+                        >>::read_to("extra", &mut __value, __reader, ())?;
+                        __value
+                    } else {
+                        <_codec::coding::Biased<
+                            _codec::coding::Own,
+                            1,
+                        > as _codec::__private::FieldCoding<
+                            <Option<u8> as _codec::__private::Optional>::Inner,
+                        >>::read("extra", __reader, ())?
+                    },
                 )
             } else {
                 <Option<u8> as _codec::__private::Optional>::none()
