@@ -17,9 +17,9 @@ use crate::spans::{called, ends, tried};
 
 /// Returns a statement for each field, in wire order, that stores it in its variable.
 ///
-/// Fields of a variant are read in place if their codings can do that. Those of a struct are not: a struct whose fields can all
-/// be read in place has a method for it.
-pub(super) fn statements(fields: &[Field], is_variant: bool) -> TokenStream {
+/// If `in_place`, each is read in place if its coding can do that. A struct whose fields can all be read in place has a method
+/// for it.
+pub(super) fn statements(fields: &[Field], in_place: bool) -> TokenStream {
     let mut statements = TokenStream::new();
     let mut index = 0;
     while let Some(field) = fields.get(index) {
@@ -35,7 +35,7 @@ pub(super) fn statements(fields: &[Field], is_variant: bool) -> TokenStream {
             None => {
                 let inside = up_to_region_end(index, fields);
                 let around = (&inside[..index], &inside[index + 1..]);
-                let (zeros, read) = statement(field, around, is_variant);
+                let (zeros, read) = statement(field, around, in_place);
                 let (begun, ended) = (
                     begun(index, &regions, fields),
                     ended(index, &regions, fields),
@@ -108,7 +108,7 @@ pub(super) fn build(head: TokenStream, fields: &[Field]) -> TokenStream {
 fn statement(
     field: &Field,
     (earlier, behind): (&[Field], &[Field]),
-    is_variant: bool,
+    in_place: bool,
 ) -> (Option<TokenStream>, TokenStream) {
     let (name, ty, local) = (&field.name, &field.ty, names::local(&field.member));
     let exprs = FieldExpr {
@@ -120,7 +120,7 @@ fn statement(
         },
     };
     let read = |form: &Form| {
-        if is_variant && in_place::is_plain(field, form) {
+        if in_place && in_place::is_plain(field, form) {
             return in_place::value(field, form);
         }
         let by = exprs.by(field, form).into_iter();

@@ -138,7 +138,8 @@ pub(super) fn decode(item: &Enum, name: &Ident) -> TokenStream {
 fn read<T>(Variant { ident, fields, .. }: &Variant<T>) -> (TokenStream, TokenStream) {
     let fields = in_variant(fields, ident);
     let value = decode::build(quote!(Self::#ident), &fields);
-    (decode::statements(&fields, true), value)
+    // A variant with one field moves as one part anyway.
+    (decode::statements(&fields, fields.len() > 1), value)
 }
 
 fn decode_tagged(

@@ -145,21 +145,9 @@ const _: () = {
                     }
                     1u64 => {
                         _codec::__private::name_tag("Circle", __tag_start, __reader);
-                        let __f_0 = if <_codec::coding::Own as _codec::__private::FieldCoding<
+                        let __f_0 = <_codec::coding::Own as _codec::__private::FieldCoding<
                             u8,
-                        >>::IN_PLACE {
-                            let mut __value = <_codec::coding::Own as _codec::__private::FieldCoding<
-                                u8,
-                            >>::blank();
-                            <_codec::coding::Own as _codec::__private::FieldCoding<
-                                u8,
-                            >>::read_to("Circle.0", &mut __value, __reader, ())?;
-                            __value
-                        } else {
-                            <_codec::coding::Own as _codec::__private::FieldCoding<
-                                u8,
-                            >>::read("Circle.0", __reader, ())?
-                        };
+                        >>::read("Circle.0", __reader, ())?;
                         Self::Circle { 0: __f_0 }
                     }
                     5u64 => {
