@@ -21,6 +21,7 @@ mod layout;
 mod layout_table;
 mod number_constants;
 mod packed;
+mod plain_field;
 mod recursive;
 mod root;
 mod shared;

@@ -5,11 +5,11 @@ use quote::quote;
 
 use super::coding_types::{coding, field_item};
 use super::context::{self, Direction};
-use super::{in_place, verify_computed};
+use super::plain_field::{self, total};
+use super::verify_computed;
 use crate::expr::{FieldExpr, Stream};
 use crate::model::{
-    Code, Coding, DerivedKind, Field, FieldRegion, Form, Integer, Wire, Zeros, regions_around,
-    up_to_region_end,
+    DerivedKind, Field, FieldRegion, Form, Integer, Wire, Zeros, regions_around, up_to_region_end,
 };
 use crate::names;
 use crate::runtime_items::{option_item, value_item};
@@ -48,16 +48,6 @@ pub(super) fn statements(fields: &[Field], in_place: bool) -> TokenStream {
     statements.extend(verify_computed::sums_after(fields));
     statements.extend(verify_computed::flags_after(fields));
     statements
-}
-
-/// Returns the form of a field of unary numbers with a bounded sum. Two such fields in a row may be read together.
-pub(super) fn total(field: &Field) -> Option<&Form> {
-    match &field.wire {
-        Wire::Always(form @ Form::Coded(Coding::Code(Code::Unary { total: Some(_), .. }))) => {
-            Some(form)
-        }
-        _ => None,
-    }
 }
 
 /// Returns a statement that reads two fields together if their types allow it, which the traits determine.
@@ -120,8 +110,8 @@ fn statement(
         },
     };
     let read = |form: &Form| {
-        if in_place && in_place::is_plain(field, form) {
-            return in_place::value(field, form);
+        if in_place && plain_field::is_plain(field, form) {
+            return plain_field::read(field, form);
         }
         let by = exprs.by(field, form).into_iter();
         let read = field_item(form, field, "read");

@@ -6,9 +6,10 @@ use quote::quote;
 use super::coding_types::{field_item, rules_of};
 use super::context::{self, Direction};
 use super::decode;
+use super::plain_field;
 use super::shared::Shared;
 use crate::expr::{FieldExpr, Stream};
-use crate::model::{Body, Enum, Field, Form, Integer, Item, Wire};
+use crate::model::{Body, Enum, Field, Integer, Item, Wire};
 use crate::names;
 use crate::runtime_items::option_item;
 use crate::spans::{called, ends, tried};
@@ -40,46 +41,6 @@ fn plain_enum(body: &Enum) -> Option<TokenStream> {
     })
 }
 
-/// Whether its coding alone decides if a field can be read in place.
-pub(super) fn is_plain(field: &Field, form: &Form) -> bool {
-    matches!(form, Form::Coded(_))
-        && field.given.is_none()
-        && field.tag.is_none()
-        && field.dynamic_number().is_none()
-        && field.parts.is_empty()
-        && field.little_endian.is_none()
-        && !field.is_to_end()
-        && !field.is_derived_unit()
-        && !field.is_optional_constant()
-        && decode::total(field).is_none()
-}
-
-/// Returns the expression that reads such a field to a variable.
-///
-/// A value of several parts is read in place if its coding can do that. A `Result` would move it as one integer, and the load
-/// of that integer would wait until the processor has stored all parts.
-pub(super) fn value(field: &Field, form: &Form) -> TokenStream {
-    let context = context::argument(form, field, Direction::Read);
-    let name = &field.name;
-    let read = tried(
-        field_item(form, field, "read"),
-        quote!(#name, __reader, #context),
-    );
-    let constant = field_item(form, field, "IN_PLACE");
-    let blank = called(field_item(form, field, "blank"), TokenStream::new());
-    let read_to = field_item(form, field, "read_to");
-    let read_to = tried(read_to, quote!(#name, &mut __value, __reader, #context));
-    quote! {
-        if #constant {
-            let mut __value = #blank;
-            #read_to;
-            __value
-        } else {
-            #read
-        }
-    }
-}
-
 fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
     let (mut able, mut blanks, mut statements) = (Vec::new(), Vec::new(), TokenStream::new());
     for (index, field) in fields.iter().enumerate() {
@@ -96,7 +57,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
             Wire::Always(form) | Wire::When { form, .. } => form,
             Wire::Tag | Wire::Derived { .. } | Wire::Computed { .. } => return None,
         };
-        if !is_plain(field, form) {
+        if !plain_field::is_plain(field, form) {
             return None;
         }
         let constant = field_item(form, field, "IN_PLACE");
@@ -122,7 +83,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
                 };
                 let condition = exprs.is_there(field, condition);
                 let none = called(option_item(ty, "none"), TokenStream::new());
-                let some = called(option_item(ty, "some"), value(field, form));
+                let some = called(option_item(ty, "some"), plain_field::read(field, form));
                 statements.extend(quote!(*#local = if #condition { #some } else { #none };));
                 blanks.push(quote!(#member: #none));
             }
