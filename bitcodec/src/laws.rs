@@ -189,7 +189,8 @@ fn keeps_type<T: WireFormat<Context: Owned> + Debug + PartialEq>(root: WithConte
 /// For a value of more than 128 bytes, only an evenly spread sample of the mutations is decoded: about 150,000 bytes,
 /// and at least four inputs.
 ///
-/// If a value cannot be encoded, all functions that encode must reject it.
+/// If a value cannot be encoded, all functions that encode must reject it, with the same kind of error. A function that
+/// writes to a slice may report [`NoSpace`](ErrorKind::NoSpace) instead.
 ///
 /// # Panics
 /// If a law is broken; the message names the law, with the value and the bytes.
@@ -217,7 +218,8 @@ fn keeps_value<T: WireFormat<Context: Owned> + Debug + PartialEq>(
             assert!(
                 tried
                     .is_err_and(|fault| [error.kind(), ErrorKind::NoSpace].contains(&fault.kind())),
-                "`to_bytes` refuses {value:?} ({error}), and `encode_to_slice_kind` returns {tried:?}"
+                "`to_bytes` refuses {value:?} ({error}: {:?}), and `encode_to_slice_kind` returns {tried:?}",
+                error.kind()
             );
             return;
         }

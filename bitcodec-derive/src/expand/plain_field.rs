@@ -8,7 +8,7 @@ use super::context::{self, Direction};
 use crate::model::{Code, Coding, Field, Form, Wire};
 use crate::spans::{called, tried};
 
-/// Whether its coding alone decides if a field can be read in place.
+/// Whether the coding of a field alone decides if it can be read in place.
 pub(super) fn is_plain(field: &Field, form: &Form) -> bool {
     matches!(form, Form::Coded(_))
         && field.given.is_none()
@@ -22,9 +22,9 @@ pub(super) fn is_plain(field: &Field, form: &Form) -> bool {
         && total(field).is_none()
 }
 
-/// Returns the expression that reads such a field to a variable.
+/// Returns an expression for the value of a plain field.
 ///
-/// A value of several parts is read in place if its coding can do that. A `Result` would move it as one integer, and the load
+/// The field is read in place if its coding can do that. A `Result` would move it as one integer, and the load
 /// of that integer would wait until the processor has stored all parts.
 pub(super) fn read(field: &Field, form: &Form) -> TokenStream {
     let context = context::argument(form, field, Direction::Read);
