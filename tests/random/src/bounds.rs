@@ -1,7 +1,7 @@
 //! The values that a coding holds, and the widths that it has: what makes a declaration legal.
 
 use crate::grammar::{
-    Alternative, Body, Coding, Field, Fields, Form, Item, Len, LenSays, Numeral, Tag, Tagging,
+    Alternative, Body, Coding, End, Field, Fields, Form, Item, Len, LenSays, Numeral, Tag, Tagging,
     Type, Wire, Zeros,
 };
 use crate::integer::{IntType, Integer};
@@ -320,7 +320,17 @@ fn derived<'a>(field: &'a Type, written: &'a Type) -> &'a Type {
 pub(crate) fn of_form(form: &Form, ty: &Type) -> Width {
     match form {
         Form::Coded(coding) => of_coding(coding, ty),
-        Form::List(len, _) => Width::from(of_len(len)),
+        Form::List(len, coding) => {
+            // A list that ends with its last element has one at least.
+            let one = match (&len.says, ty.plain()) {
+                (
+                    LenSays::UntilIsLast(_) | LenSays::Until(End::Last, ..),
+                    Type::List(element, _),
+                ) => of_coding(coding, element).min,
+                _ => 0,
+            };
+            Width::from(of_len(len).max(one))
+        }
         Form::Region(says, inner) => {
             let inner = of_form(inner, ty);
             Width::from(of_says(says) + inner.min.next_multiple_of(8))
