@@ -15,7 +15,9 @@ use crate::io::write::{BitWrite, zeros_as_codes};
 /// It does not compare each field with the end of its bits: the chunk has zeros after it, and
 /// [`has_overrun`](Self::has_overrun) says afterwards that the value or the error is of bits that do not exist.
 pub(crate) struct WordReader<O, C = u64> {
-    chunk: C,
+    /// The bits that are not consumed yet, with zeros after them. Fields after an option have constant places in them. In the
+    /// whole chunk, each of these fields would need a shift by a variable.
+    rest: C,
     /// The number of bits consumed, at most those of a word.
     taken: usize,
     /// The number of bits in the chunk, at most those of a word.
@@ -29,7 +31,7 @@ impl<O: Order, C: Word> WordReader<O, C> {
     #[inline(always)]
     pub(crate) const fn new(chunk: C, end: usize, budget: Budget) -> Self {
         Self {
-            chunk,
+            rest: chunk,
             taken: 0,
             end,
             budget,
@@ -81,8 +83,8 @@ impl<O: Order, C: Word> BitRead for WordReader<O, C> {
 
     #[inline(always)]
     fn peek_at(&self, offset: usize) -> u64 {
-        match u32::try_from(self.taken.saturating_add(offset)) {
-            Ok(place) if place < C::BITS => self.chunk.skip(place, O::ORDER),
+        match u32::try_from(offset) {
+            Ok(offset) if offset < C::BITS => self.rest.skip(offset, O::ORDER),
             _ => 0,
         }
     }
@@ -94,18 +96,18 @@ impl<O: Order, C: Word> BitRead for WordReader<O, C> {
             return Err(Fault::new(ErrorKind::Truncated));
         }
         self.taken += width;
+        self.rest = self.rest.after(width as u32, O::ORDER);
         Ok(())
     }
 
     #[inline(always)]
     fn read_bits(&mut self, width: u32) -> Result<u64, Fault> {
-        let start = self.taken as u32;
+        let rest = self.rest();
         self.advance(width as usize)?;
-        if width == 0 {
-            return Ok(0);
+        match width {
+            0 => Ok(0),
+            _ => Ok(O::ORDER.take(rest, width)),
         }
-        // The width is not 0 and `advance` succeeded, so `start` is below `C::BITS` and the shift does not overflow.
-        Ok(O::ORDER.take(self.chunk.skip(start, O::ORDER), width))
     }
 
     #[inline(always)]
@@ -134,6 +136,9 @@ pub(crate) trait Word: Copy {
     /// Drops the first `width` bits of a chunk, fewer than it has, and returns the next 64.
     fn skip(self, width: u32, order: BitOrder) -> u64;
 
+    /// Returns a chunk without its first `width` bits, and with zeros at its end.
+    fn after(self, width: u32, order: BitOrder) -> Self;
+
     /// Writes the integer as a code of `width` bits.
     fn write<W: BitWrite>(self, width: u32, writer: &mut W) -> Result<(), Fault>;
 
@@ -160,6 +165,15 @@ macro_rules! words {
                     BitOrder::LsbFirst => (self >> width) as u64,
                     BitOrder::MsbFirst => ((self << width) >> ($word::BITS - 64)) as u64,
                 }
+            }
+
+            #[inline(always)]
+            fn after(self, width: u32, order: BitOrder) -> Self {
+                let rest = match order {
+                    BitOrder::LsbFirst => self.checked_shr(width),
+                    BitOrder::MsbFirst => self.checked_shl(width),
+                };
+                rest.unwrap_or(0)
             }
 
             #[inline(always)]
