@@ -10,6 +10,7 @@ use crate::io::budget::Budget;
 use crate::io::observer::Observer;
 use crate::io::read::{BitRead, truncated};
 use crate::io::sealed::Sealed;
+use crate::value::Value;
 
 /// The fast reader, of a slice of bytes.
 ///
@@ -92,7 +93,7 @@ impl<O: Order, N: Observer, const FIXED: bool> SliceReader<'_, O, N, FIXED> {
     #[inline(always)]
     pub fn align(&mut self) -> Result<(), Fault> {
         let width = self.position.wrapping_neg() % 8;
-        self.read_zeros(width, Refusal::Padding)
+        self.read_padding(width)
     }
 
     /// Reads the padding of the last byte, after which the input must end.
@@ -107,7 +108,26 @@ impl<O: Order, N: Observer, const FIXED: bool> SliceReader<'_, O, N, FIXED> {
             let bits = self.position..self.end();
             return Err(self.refuse_bits(bits, Refusal::Trailing { left }));
         }
-        self.read_zeros(left, Refusal::Padding)
+        self.read_padding(left)
+    }
+
+    /// Reads the last `width` bits of a byte, at most 7, which must be zero. They are in one byte, so no window is loaded.
+    #[inline(always)]
+    fn read_padding(&mut self, width: usize) -> Result<(), Fault> {
+        if width == 0 {
+            return Ok(());
+        }
+        let start = self.position;
+        let Some(byte) = self.bytes.get(start / 8) else {
+            return Err(truncated(self, width));
+        };
+        let rest = O::ORDER.skip(O::ORDER.load_first(&[*byte]), (start % 8) as u32);
+        if rest != 0 {
+            return Err(self.refuse_bits(start..start + width, Refusal::Padding));
+        }
+        self.position = start + width;
+        self.note(start, Value::Padding);
+        Ok(())
     }
 
     #[inline(always)]
