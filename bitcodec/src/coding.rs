@@ -230,6 +230,17 @@ pub trait Coding<T> {
         array::decode_each::<T, Self, R, N>(reader, context)
     }
 
+    /// Returns a list of the values in whole bytes; `None` if values are not integers as wide as their type. The list needs
+    /// capacity for them.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn list_of_bytes<L: List<Item = T>>(_bytes: &[u8], _little_endian: bool) -> Option<L>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// Reads `len` values one by one into an empty list with enough capacity. A coding overrides it if it can read
     /// several at once.
     ///
@@ -352,6 +363,11 @@ impl<T: BitCodec> Coding<T> for Own {
         context: ReadOf<'_, T>,
     ) -> Result<[T; N], Fault> {
         T::decode_array(reader, context)
+    }
+
+    #[inline(always)]
+    fn list_of_bytes<L: List<Item = T>>(bytes: &[u8], little_endian: bool) -> Option<L> {
+        T::list_of_bytes(bytes, little_endian)
     }
 
     #[inline(always)]
@@ -523,6 +539,14 @@ pub trait BitCodec: Sized {
         context: ReadOf<'_, Self>,
     ) -> Result<[Self; N], Fault> {
         array::decode_each::<Self, Own, R, N>(reader, context)
+    }
+
+    /// Returns a list of the values in whole bytes; `None` if values are not integers as wide as their type. The list needs
+    /// capacity for them.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn list_of_bytes<L: List<Item = Self>>(_bytes: &[u8], _little_endian: bool) -> Option<L> {
+        None
     }
 
     /// Reads `len` values one by one into an empty list with enough capacity. A type of few bits overrides it to read

@@ -71,6 +71,11 @@ macro_rules! codecs {
             }
 
             #[inline(always)]
+            fn list_of_bytes<L: List<Item = Self>>(bytes: &[u8], little_endian: bool) -> Option<L> {
+                <$coding as Coding<Self>>::list_of_bytes(bytes, little_endian)
+            }
+
+            #[inline(always)]
             fn decode_list<L: List<Item = Self>, R: BitRead>(
                 len: usize,
                 list: &mut L,

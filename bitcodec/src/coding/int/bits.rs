@@ -223,6 +223,15 @@ macro_rules! int_arrays {
         }
 
         #[inline(always)]
+        fn list_of_bytes<__L: $crate::coding::List<Item = T>>(
+            bytes: &[u8],
+            little_endian: bool,
+        ) -> Option<__L> {
+            let whole: fn(bool) -> Option<bool> = $whole;
+            $crate::coding::int::bulk::list_of_bytes(bytes, whole(little_endian)?)
+        }
+
+        #[inline(always)]
         fn decode_list<__L: $crate::coding::List<Item = T>, __R: $crate::io::read::BitRead>(
             len: usize,
             list: &mut __L,

@@ -11,7 +11,7 @@ use crate::int::{Int, with_shift};
 use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 
-/// The least number of bytes that are copied. Fewer are coded as single integers.
+/// The least number of bytes that an array copies, and a reader without bytes. Fewer are coded as single integers.
 const BYTES: usize = 16;
 /// The size in bytes of the buffer for streams that are not at a byte boundary.
 const BLOCK: usize = 256;
@@ -52,6 +52,23 @@ pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     Ok(())
 }
 
+/// Returns a list of the integers in bytes; `None` for a list of a fixed capacity.
+///
+/// No other function has the address of the list, so it stays in registers. In memory, its length would be stored just before
+/// the whole list is loaded, and the processor would wait.
+#[inline(always)]
+pub(crate) fn list_of_bytes<T: Int, L: List<Item = T>>(
+    bytes: &[u8],
+    least_first: bool,
+) -> Option<L> {
+    if L::CAPACITY.is_some() {
+        return None;
+    }
+    let mut list = L::with_capacity(bytes.len() / size_of::<T>());
+    extend(&mut list, bytes, least_first);
+    Some(list)
+}
+
 /// Appends `count` integers to a list, as [`read_whole`] reads them, without filling the list with zeros first.
 #[inline(always)]
 pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
@@ -61,19 +78,33 @@ pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
-    let size = size_of::<T>();
-    let len = count.saturating_mul(size);
+    let len = count.saturating_mul(size_of::<T>());
+    let Some((bytes, shift)) = whole_ahead(len, reader) else {
+        return append_blocks::<T, C, L, R>(count, list, least_first, reader, context);
+    };
+    match (shift, least_first) {
+        (0, true) => append::<T, L, true>(list, bytes),
+        (0, false) => append::<T, L, false>(list, bytes),
+        (_, true) => append_shifted::<T, L, R, true>(list, bytes, shift),
+        (_, false) => append_shifted::<T, L, R, false>(list, bytes, shift),
+    }
+    reader.advance(8 * len)
+}
+
+/// Appends integers of a reader that has no bytes, or not enough of them. It is not inlined, because its buffer would enlarge
+/// the frame of its caller.
+#[cold]
+#[inline(never)]
+fn append_blocks<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
+    count: usize,
+    list: &mut L,
+    least_first: bool,
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<(), Fault> {
+    let len = count.saturating_mul(size_of::<T>());
     if len < BYTES || reader.remaining() / 8 < len {
         return list::read_each::<T, C, L, R>(0..count, list, reader, context);
-    }
-    if let Some((bytes, shift)) = whole_ahead(len, reader) {
-        match (shift, least_first) {
-            (0, true) => append::<T, L, true>(list, bytes),
-            (0, false) => append::<T, L, false>(list, bytes),
-            (_, true) => append_shifted::<T, L, R, true>(list, bytes, shift),
-            (_, false) => append_shifted::<T, L, R, false>(list, bytes, shift),
-        }
-        return reader.advance(8 * len);
     }
     let (mut block, mut left) = ([0; BLOCK], len);
     while left > 0 {
@@ -90,7 +121,7 @@ pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
 }
 
 /// Returns the bytes with the next `len` whole ones, one more if these begin inside of a byte, and their offset in the
-/// first one in bits; `None` if the reader has no bytes.
+/// first one in bits; `None` if the reader has no bytes, or not enough of them.
 #[inline(always)]
 fn whole_ahead<R: BitRead>(len: usize, reader: &R) -> Option<(&[u8], u32)> {
     let (bytes, shift) = reader.bytes_around()?;
@@ -104,13 +135,19 @@ fn whole_ahead<R: BitRead>(len: usize, reader: &R) -> Option<(&[u8], u32)> {
 /// in order are copied with `memcpy`.
 #[inline(never)]
 fn append<T: Int, L: List<Item = T>, const LEAST_FIRST: bool>(list: &mut L, bytes: &[u8]) {
+    extend(list, bytes, LEAST_FIRST);
+}
+
+/// Appends the integers in `bytes` to a list, as a part of the caller.
+#[inline(always)]
+fn extend<T: Int, L: List<Item = T>>(list: &mut L, bytes: &[u8], least_first: bool) {
     match T::as_ints(bytes) {
         Some(values) => list.append_slice(values),
         None if L::CAPACITY.is_some() => {
             let values = list.grow(bytes.len() / size_of::<T>(), T::default());
-            T::load(values, bytes, LEAST_FIRST);
+            T::load(values, bytes, least_first);
         }
-        None => list.append(T::of_bytes(bytes, LEAST_FIRST)),
+        None => list.append(T::of_bytes(bytes, least_first)),
     }
 }
 

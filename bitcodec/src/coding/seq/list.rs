@@ -254,7 +254,7 @@ const fn shortest<T, X: Coding<T>>() -> usize {
 const MANY: usize = 32;
 
 /// Reads `len` elements. The count begins at bit `start`, for the errors about it.
-#[inline]
+#[inline(always)]
 pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     len: usize,
     start: usize,
@@ -297,6 +297,15 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
     if L::CAPACITY.is_none() {
         let size = const { size_of::<L::Item>() };
         charge(start, len.saturating_mul(size), least, reader)?;
+    }
+    if R::BULK {
+        let len = len.saturating_mul(const { size_of::<L::Item>() });
+        let bytes = reader.bytes_ahead().and_then(|bytes| bytes.get(..len));
+        let list = bytes.and_then(|bytes| X::list_of_bytes::<L>(bytes, R::LITTLE_ENDIAN));
+        if let Some(list) = list {
+            reader.advance(8 * len)?;
+            return Ok(list);
+        }
     }
     let mut list = L::with_capacity(len);
     X::decode_list(len, &mut list, reader, context)?;
