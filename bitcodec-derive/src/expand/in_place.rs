@@ -8,14 +8,16 @@ use super::context::{self, Direction};
 use super::decode;
 use super::plain_field;
 use super::shared::Shared;
+use super::verify_computed;
 use crate::expr::{FieldExpr, Stream};
 use crate::model::{Body, Enum, Field, Integer, Item, Wire};
 use crate::names;
 use crate::runtime_items::option_item;
 use crate::spans::{called, ends, tried};
 
-/// Returns the items of `BitCodec` that decode in place, if the fields of a struct can do so: none is computed, and none
-/// has an expression that gives its width or length. An enum without data is a place of its own.
+/// Returns the items of `BitCodec` that decode in place, if the fields of a struct can do so: none is computed except the
+/// flag of a last element, and none has an expression that gives its width or length. An enum without data is a place of its
+/// own.
 pub(super) fn items(item: &Item) -> Option<TokenStream> {
     match &item.body {
         Body::Enum(body) => plain_enum(body),
@@ -55,6 +57,19 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
                 continue;
             }
             Wire::Always(form) | Wire::When { form, .. } => form,
+            // It is read to a variable, because a flag of type `()` has no place to compare.
+            Wire::Computed { form, .. } if field.is_last_flag() => {
+                let read = field_item(form, field, "read");
+                let (name, local) = (&field.name, names::local(member));
+                let context = context::argument(form, field, Direction::Read);
+                let read = tried(read, quote!(#name, __reader, #context));
+                statements.extend(quote!(let #local = #read;));
+                blanks.push(match field.is_derived_unit() {
+                    true => quote!(#member: ()),
+                    false => quote!(#member: false),
+                });
+                continue;
+            }
             Wire::Tag | Wire::Derived { .. } | Wire::Computed { .. } => return None,
         };
         if !plain_field::is_plain(field, form) {
@@ -78,7 +93,10 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
                     stream: Stream::reader(field),
                     place: |field: &Field| {
                         let local = names::local(&field.member);
-                        quote!((*#local))
+                        match field.is_last_flag() {
+                            true => quote!(#local),
+                            false => quote!((*#local)),
+                        }
                     },
                 };
                 let condition = exprs.is_there(field, condition);
@@ -89,13 +107,21 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
             }
         }
     }
-    let on_wire = fields
+    let in_place = fields
         .iter()
-        .filter(|field| !matches!(field.wire, Wire::Skipped));
-    let places = on_wire.map(|field| {
+        .filter(|field| !matches!(field.wire, Wire::Skipped) && !field.is_last_flag());
+    let places = in_place.map(|field| {
         let (member, local) = (&field.member, names::local(&field.member));
         quote!(#member: #local)
     });
+    let flags = fields
+        .iter()
+        .filter(|field| field.is_last_flag() && !field.is_derived_unit());
+    let flags = flags.map(|field| {
+        let (member, local) = (&field.member, names::local(&field.member));
+        quote!(self.#member = #local;)
+    });
+    let checks = verify_computed::flags_after(fields);
     let needs_start = item.size.is_some() || item.check.is_some() || item.body.is_aligned();
     let start = needs_start.then(|| quote!(let __start = _codec::io::BitRead::position(__reader);));
     let padding = item.size.as_ref().map(|size| {
@@ -122,6 +148,8 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
             #start
             let Self { #(#places,)* .. } = self;
             #statements
+            #(#flags)*
+            #checks
             #padding
             #rules
             ::core::result::Result::Ok(())

@@ -1,8 +1,10 @@
 //! Lists that end with an element of any type: one that a function recognizes, one with a flag, or a constant.
 
+use core::array::from_fn;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
+use crate::chunks::as_chunks;
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::seq::growing_list::GrowingList;
@@ -311,8 +313,7 @@ fn elements_before_flag<R: BitRead>(reader: &R, flag: usize, width: usize) -> Op
             true => 1 << (flag % 8),
             false => 0x80 >> (flag % 8),
         };
-        let mut elements = bytes.chunks_exact(width / 8);
-        return elements.position(|element| element[flag / 8] & mask != 0);
+        return element_with_flag(bytes, width / 8, flag / 8, mask);
     }
     let left = reader.remaining();
     let mut place = flag;
@@ -323,6 +324,28 @@ fn elements_before_flag<R: BitRead>(reader: &R, flag: usize, width: usize) -> Op
         place += width;
     }
     None
+}
+
+/// Returns the index of the first of the elements of `size` bytes that has a bit of `mask` in its byte `place`. 32 elements
+/// are tested at once, and the rest one by one.
+#[inline(always)]
+fn element_with_flag(bytes: &[u8], size: usize, place: usize, mask: u8) -> Option<usize> {
+    // Whole words of elements are joined, if words begin with an element.
+    let masks = u64::from_ne_bytes(from_fn(|byte| if byte % size == place { mask } else { 0 }));
+    let has_flag = |group: &[u8]| match 8 % size {
+        0 => {
+            let words = as_chunks::<8, u8>(group).0;
+            words.fold(0, |joined, word| joined | u64::from_ne_bytes(*word)) & masks != 0
+        }
+        _ => {
+            let elements = group.chunks_exact(size);
+            elements.fold(0, |joined, element| joined | element[place]) & mask != 0
+        }
+    };
+    let groups = bytes.chunks_exact(32 * size);
+    let before = 32 * groups.take_while(|group| !has_flag(group)).count();
+    let mut rest = bytes.get(before * size..)?.chunks_exact(size);
+    Some(before + rest.position(|element| element[place] & mask != 0)?)
 }
 
 impl Layout {

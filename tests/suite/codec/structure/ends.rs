@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use bitcodec::sum::Crc;
-use bitcodec::{BitCodec, Violation, WireFormat, laws};
+use bitcodec::{BitCodec, ErrorKind, Violation, WireFormat, laws};
 use proptest::prelude::*;
 
 #[derive(BitCodec, Clone, Debug, PartialEq)]
@@ -339,6 +339,56 @@ fn a_flag_is_whether_the_element_is_the_last() {
         refused(&|value| value.shims[0].class = 7),
         "shims[0].class: class 7 is not assigned"
     );
+}
+
+#[test]
+fn a_long_list_of_whole_bytes_ends_at_its_flag() {
+    macro_rules! ends {
+        ($($name:ident, $order:ident, $bits:literal, $rest:literal;)*) => { $({
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            struct Element {
+                #[codec(bits = $bits)]
+                before: u32,
+                #[codec(is_last)]
+                last: (),
+                #[codec(bits = $rest)]
+                behind: u32,
+            }
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order)]
+            struct $name {
+                #[codec(len(until(is_last)))]
+                elements: Vec<Element>,
+                end: u8,
+            }
+            for len in 1..=80 {
+                let element = |index: u32| Element {
+                    before: index & ((1 << $bits) - 1),
+                    last: (),
+                    behind: !index & ((1 << $rest) - 1),
+                };
+                let value = $name { elements: (0..len).map(element).collect(), end: 0xff };
+                let bytes = value.to_bytes().unwrap();
+                assert_eq!(bytes.len() as u32, len * ($bits + 1 + $rest) / 8 + 1);
+                assert_eq!($name::from_bytes(&bytes), Ok(value));
+                let cut = $name::from_bytes(&bytes[..bytes.len() - 2]).unwrap_err();
+                assert_eq!(cut.kind(), ErrorKind::Truncated, "{len} elements");
+            }
+        })* };
+    }
+    // 1, 2, 3, 4 and 5 bytes: those that divide a word of 8 bytes are searched in words.
+    ends! {
+        OneMsb, msb_first, 3, 4;
+        OneLsb, lsb_first, 3, 4;
+        TwoMsb, msb_first, 10, 5;
+        TwoLsb, lsb_first, 10, 5;
+        ThreeMsb, msb_first, 7, 16;
+        ThreeLsb, lsb_first, 17, 6;
+        FourMsb, msb_first, 23, 8;
+        FourLsb, lsb_first, 24, 7;
+        FiveMsb, msb_first, 25, 14;
+        FiveLsb, lsb_first, 14, 25;
+    }
 }
 
 /// The flags of such elements are read ahead.
