@@ -265,6 +265,31 @@ fn decode_parts<T, C: Coding<T>, R: BitRead>(
     Ok(values.len())
 }
 
+/// Reads values of a constant number of whole bytes to their places in the order of `indices`, and returns whether it did: all
+/// are read or none, as by [`decode_parts`].
+#[inline(always)]
+pub(super) fn decode_ordered<T, C: Coding<T>, R: BitRead>(
+    values: &mut [T],
+    indices: &[usize],
+    reader: &mut R,
+    context: ReadBy<'_, T, C>,
+) -> Result<bool, Fault> {
+    let mut budget = budget_of(reader, 0);
+    let Some((bytes, size)) = parts_ahead::<T, C, R>(indices.len(), reader) else {
+        return Ok(false);
+    };
+    let mut are_valid = true;
+    for (part, (&index, bytes)) in indices.iter().zip(bytes.chunks_exact(size)).enumerate() {
+        let (place, part) = (&mut InPlace(&mut values[index]), (bytes, 8 * size * part));
+        are_valid &= decode_part::<T, C, R::Order>(place, part, &mut budget, context);
+    }
+    if !are_valid {
+        return Ok(false);
+    }
+    advance_past(8 * size * indices.len(), &budget, reader)?;
+    Ok(true)
+}
+
 /// Reads values of a constant width into a list, several from a peek if it holds them, and returns how many it read.
 ///
 /// It reads nothing unless all `len` values exist. It stops before a value that is rejected; the caller reads on from

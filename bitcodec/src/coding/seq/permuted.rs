@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::register_path;
 use crate::coding::seq::array;
 use crate::coding::seq::array::ArrayLayout;
 use crate::const_check::message::Message;
@@ -101,8 +102,11 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
         reader: &mut R,
         context: ReadBy<'_, T, X>,
     ) -> Result<(), Fault> {
-        // In bulk, no element is reported. So they can be read as an array first.
+        // In bulk, no element is reported. So elements of whole bytes are read to their places, and others as an array first.
         if R::BULK {
+            if register_path::decode_ordered::<T, X, R>(values, K::ORDER, reader, context)? {
+                return Ok(());
+            }
             let wire: [T; N] = X::decode_array(reader, context)?;
             for (item, &index) in wire.into_iter().zip(K::ORDER) {
                 values[index] = item;
