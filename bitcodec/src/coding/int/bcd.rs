@@ -80,22 +80,28 @@ macro_rules! digits {
     }};
 }
 
-/// Converts digits to their number: 0x59 to 59. Also returns the highest digit that is above 9.
+/// Converts digits to their number: 0x59 to 59. Also returns whether a digit is above 9.
 macro_rules! number {
     ($raw:expr, $digits:expr, $int:ty) => {{
-        let (mut value, mut wrong, mut place): ($int, Option<u8>, u32) = (0, None, $digits);
+        let (raw, mut value, mut place): ($int, $int, u32) = ($raw, 0, $digits);
         while place > 0 {
             place -= 1;
-            let digit = $raw >> (4 * place) & 15;
-            if digit > 9 && wrong.is_none() {
-                wrong = Some(digit as u8);
-            }
             // Nothing wraps, even if all digits are 15: 16 of them make less than 1.7 * 10^16 in a `u64`, and 32 of
             // them less than 1.7 * 10^32 in a `u128`.
-            value = value.wrapping_mul(10).wrapping_add(digit);
+            value = value.wrapping_mul(10).wrapping_add(raw >> (4 * place) & 15);
         }
-        (value, wrong)
+        // The highest bit of each digit. A digit is above 9 if it has this one and one of the next two, which the shifts move
+        // to its place: all digits are tested at once.
+        let highest = <$int>::MAX / 15 * 8;
+        (value, raw & (raw << 1 | raw << 2) & highest != 0)
     }};
+}
+
+/// Returns the highest digit that is above 9.
+#[cold]
+fn first_above_nine(raw: u128) -> u8 {
+    let mut digits = (0..32).rev().map(|place| (raw >> (4 * place) & 15) as u8);
+    digits.find(|digit| *digit > 9).unwrap_or(0)
 }
 
 impl<T: Int, const DIGITS: u32> Coding<T> for Bcd<DIGITS> {
@@ -127,15 +133,17 @@ impl<T: Int, const DIGITS: u32> Coding<T> for Bcd<DIGITS> {
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
         let start = reader.position();
-        let (wide, wrong) = if Self::WIDTH <= 64 {
+        let (raw, wide, is_wrong) = if Self::WIDTH <= 64 {
             let raw = reader.read_bits(Self::WIDTH)?;
-            let (value, wrong) = number!(raw, Self::COUNT, u64);
-            (u128::from(value), wrong)
+            let (value, is_wrong) = number!(raw, Self::COUNT, u64);
+            (u128::from(raw), u128::from(value), is_wrong)
         } else {
             let raw = reader.read_wide(Self::WIDTH)?;
-            number!(raw, Self::COUNT, u128)
+            let (value, is_wrong) = number!(raw, Self::COUNT, u128);
+            (raw, value, is_wrong)
         };
-        if let Some(digit) = wrong {
+        if is_wrong {
+            let digit = first_above_nine(raw);
             return Err(reader.refuse(start, Refusal::NotDecimal { digit }));
         }
         // The digits can encode a number that does not fit the type: 999 in three digits of a `u8`.

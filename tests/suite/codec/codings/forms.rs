@@ -132,6 +132,44 @@ fn what_is_no_decimal_digit_is_named() {
 }
 
 #[test]
+fn the_highest_digit_above_nine_is_named_at_every_place() {
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Four(#[codec(bcd(digits = 4))] u16);
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct Sixteen(#[codec(bcd(digits = 16))] u64);
+    #[derive(BitCodec, Debug, PartialEq)]
+    #[codec(msb_first)]
+    struct ThirtyTwo(#[codec(bcd(digits = 32))] u128);
+
+    for raw in 0..=u16::MAX {
+        let digits = format!("{raw:04x}");
+        let found = Four::from_bytes(&raw.to_be_bytes()).map_err(|error| error.to_string());
+        let wrong = digits
+            .chars()
+            .find_map(|digit| digit.to_digit(16).filter(|digit| *digit > 9));
+        let wanted = match wrong {
+            None => Ok(Four(digits.parse().unwrap())),
+            Some(digit) => Err(format!("0: {digit} is not a decimal digit (bits 0..16)")),
+        };
+        assert_eq!(found, wanted, "{digits}");
+    }
+    for (place, digit) in (0..32).flat_map(|place| (10..16).map(move |digit| (place, digit))) {
+        let nines = 0x9999_9999_9999_9999_9999_9999_9999_9999_u128;
+        let raw = nines & !(15 << (4 * place)) | digit << (4 * place);
+        let wanted = format!("0: {digit} is not a decimal digit (bits 0..128)");
+        let error = ThirtyTwo::from_bytes(&raw.to_be_bytes()).unwrap_err();
+        assert_eq!(error.to_string(), wanted, "{raw:x}");
+        if place < 16 {
+            let wanted = format!("0: {digit} is not a decimal digit (bits 0..64)");
+            let error = Sixteen::from_bytes(&(raw as u64).to_be_bytes()).unwrap_err();
+            assert_eq!(error.to_string(), wanted, "{raw:x}");
+        }
+    }
+}
+
+#[test]
 fn multiples_keep_the_laws() {
     proptest!(|(value: i16, wide: u128, bytes: [u8; 16])| {
         let value = value / 40 * 40;
