@@ -132,6 +132,30 @@ fn join_two<T: Int>(first: u8, second: u8) -> Option<T> {
     (second < 0x80 && needed && value.to_word() == word).then_some(value)
 }
 
+/// Returns the number at the start of the chunk `ahead` and its width, as [`find`](Short::find), by branches on the length:
+/// the processor predicts them, so what depends on the number need not wait for its length.
+#[inline(always)]
+fn find_first<T: Int>(ahead: u64, order: BitOrder) -> Option<(T, u32)> {
+    let (first, second) = (order.take(ahead, 8), order.take(order.skip(ahead, 8), 8));
+    if first < 0x80 {
+        return Some((one_byte(first as u8), 8));
+    }
+    match join_two(first as u8, second as u8) {
+        Some(found) => Some((found, 16)),
+        None => Leb128::find(ahead, order),
+    }
+}
+
+/// Returns the number of one byte below 0x80.
+#[inline(always)]
+fn one_byte<T: Int>(byte: u8) -> T {
+    of_word(if T::SIGNED {
+        extend(u64::from(byte), 7)
+    } else {
+        u64::from(byte)
+    })
+}
+
 /// Decodes numbers of up to seven bytes from the bytes ahead, up to the first other number. Returns the number of
 /// values and the number of bytes. The reader consumes nothing.
 #[inline(always)]
@@ -147,11 +171,7 @@ fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize
             break;
         };
         if first < 0x80 {
-            *value = of_word(if T::SIGNED {
-                extend(u64::from(first), 7)
-            } else {
-                u64::from(first)
-            });
+            *value = one_byte(first);
             at += 1;
         } else if let Some(found) = bytes
             .get(at + 1)
@@ -168,6 +188,55 @@ fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize
         done += 1;
     }
     (done, at)
+}
+
+/// Reads a number byte by byte: one of more than seven bytes, one that is cut off, or one that is refused.
+#[cold]
+fn read_groups<T: Int, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    let start = reader.position();
+    let (mut wide, mut shift, mut before) = (0u128, 0, 0u64);
+    loop {
+        let byte = reader.read_bits(8)?;
+        let group = byte & 0x7f;
+        let goes_on = byte & 0x80 != 0;
+        // The 19th group begins at bit 126, so a `u128` holds two of its bits. The other five must be copies of the
+        // sign.
+        let fits = shift < 126 || {
+            let spare = group >> 2;
+            spare == 0 || (T::SIGNED && spare == 0x1f && group & 2 != 0)
+        };
+        // Bit 127 without ones above it is a positive number that an `i128` does not hold.
+        let fits = fits && !(T::SIGNED && shift == 126 && group >> 1 == 1);
+        if !fits || shift >= T::BITS || (goes_on && shift + 7 >= T::BITS) {
+            return Err(reader.refuse(start, no_value::<T>()));
+        }
+        wide |= u128::from(group) << shift;
+        shift += 7;
+        if goes_on {
+            before = group;
+            continue;
+        }
+        let negative = T::SIGNED && group >= 0x40;
+        // A last group that only repeats the sign is superfluous.
+        let needless = if T::SIGNED && before >= 0x40 {
+            group == 0x7f
+        } else {
+            group == 0
+        };
+        if shift > 7 && needless {
+            let rule = "a number has no byte more than it needs";
+            return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
+        }
+        if negative && shift < 128 {
+            wide |= u128::MAX << shift;
+        }
+        let value = T::from_wide(wide);
+        if value.to_wide() != wide {
+            return Err(reader.refuse(start, no_value::<T>()));
+        }
+        reader.note(start, Value::Number(value.to_number()));
+        return Ok(value);
+    }
 }
 
 impl<T: Int> Coding<T> for Leb128 {
@@ -209,50 +278,16 @@ impl<T: Int> Coding<T> for Leb128 {
 
     #[inline(always)]
     fn decode<R: BitRead>(reader: &mut R, (): ()) -> Result<T, Fault> {
-        let start = reader.position();
-        let (mut wide, mut shift, mut before) = (0u128, 0, 0u64);
-        loop {
-            let byte = reader.read_bits(8)?;
-            let group = byte & 0x7f;
-            let goes_on = byte & 0x80 != 0;
-            // The 19th group begins at bit 126, so a `u128` holds two of its bits. The other five must be copies of the
-            // sign.
-            let fits = shift < 126 || {
-                let spare = group >> 2;
-                spare == 0 || (T::SIGNED && spare == 0x1f && group & 2 != 0)
-            };
-            // Bit 127 without ones above it is a positive number that an `i128` does not hold.
-            let fits = fits && !(T::SIGNED && shift == 126 && group >> 1 == 1);
-            if !fits || shift >= T::BITS || (goes_on && shift + 7 >= T::BITS) {
-                return Err(reader.refuse(start, no_value::<T>()));
+        if R::BULK {
+            // A number that the end cuts off is completed by zeros, and then has more bits than are left.
+            if let Some((value, width)) = find_first(reader.peek(), R::ORDER) {
+                if width as usize <= reader.remaining() {
+                    reader.advance(width as usize)?;
+                    return Ok(value);
+                }
             }
-            wide |= u128::from(group) << shift;
-            shift += 7;
-            if goes_on {
-                before = group;
-                continue;
-            }
-            let negative = T::SIGNED && group >= 0x40;
-            // A last group that only repeats the sign is superfluous.
-            let needless = if T::SIGNED && before >= 0x40 {
-                group == 0x7f
-            } else {
-                group == 0
-            };
-            if shift > 7 && needless {
-                let rule = "a number has no byte more than it needs";
-                return Err(reader.refuse(start, Refusal::NotCanonical { rule }));
-            }
-            if negative && shift < 128 {
-                wide |= u128::MAX << shift;
-            }
-            let value = T::from_wide(wide);
-            if value.to_wide() != wide {
-                return Err(reader.refuse(start, no_value::<T>()));
-            }
-            reader.note(start, Value::Number(value.to_number()));
-            return Ok(value);
         }
+        read_groups(reader)
     }
 
     #[inline(always)]
