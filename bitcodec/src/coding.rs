@@ -230,11 +230,11 @@ pub trait Coding<T> {
         array::decode_each::<T, Self, R, N>(reader, context)
     }
 
-    /// Returns a list of the values in whole bytes; `None` if values are not integers as wide as their type. The list needs
-    /// capacity for them.
+    /// Returns a list of the next `len` values, which the reader does not consume; `None` if the reader does not have their
+    /// bytes, or the values are not integers as wide as their type.
     #[doc(hidden)]
     #[inline(always)]
-    fn list_of_bytes<L: List<Item = T>>(_bytes: &[u8], _little_endian: bool) -> Option<L>
+    fn list_ahead<L: List<Item = T>, R: BitRead>(_len: usize, _reader: &R) -> Option<L>
     where
         Self: Sized,
     {
@@ -366,8 +366,8 @@ impl<T: BitCodec> Coding<T> for Own {
     }
 
     #[inline(always)]
-    fn list_of_bytes<L: List<Item = T>>(bytes: &[u8], little_endian: bool) -> Option<L> {
-        T::list_of_bytes(bytes, little_endian)
+    fn list_ahead<L: List<Item = T>, R: BitRead>(len: usize, reader: &R) -> Option<L> {
+        T::list_ahead(len, reader)
     }
 
     #[inline(always)]
@@ -541,11 +541,11 @@ pub trait BitCodec: Sized {
         array::decode_each::<Self, Own, R, N>(reader, context)
     }
 
-    /// Returns a list of the values in whole bytes; `None` if values are not integers as wide as their type. The list needs
-    /// capacity for them.
+    /// Returns a list of the next `len` values, which the reader does not consume; `None` if the reader does not have their
+    /// bytes, or the values are not integers as wide as their type.
     #[doc(hidden)]
     #[inline(always)]
-    fn list_of_bytes<L: List<Item = Self>>(_bytes: &[u8], _little_endian: bool) -> Option<L> {
+    fn list_ahead<L: List<Item = Self>, R: BitRead>(_len: usize, _reader: &R) -> Option<L> {
         None
     }
 

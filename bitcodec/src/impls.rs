@@ -71,8 +71,8 @@ macro_rules! codecs {
             }
 
             #[inline(always)]
-            fn list_of_bytes<L: List<Item = Self>>(bytes: &[u8], little_endian: bool) -> Option<L> {
-                <$coding as Coding<Self>>::list_of_bytes(bytes, little_endian)
+            fn list_ahead<L: List<Item = Self>, R: BitRead>(len: usize, reader: &R) -> Option<L> {
+                <$coding as Coding<Self>>::list_ahead(len, reader)
             }
 
             #[inline(always)]

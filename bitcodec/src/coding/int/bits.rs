@@ -223,12 +223,12 @@ macro_rules! int_arrays {
         }
 
         #[inline(always)]
-        fn list_of_bytes<__L: $crate::coding::List<Item = T>>(
-            bytes: &[u8],
-            little_endian: bool,
+        fn list_ahead<__L: $crate::coding::List<Item = T>, __R: $crate::io::read::BitRead>(
+            len: usize,
+            reader: &__R,
         ) -> Option<__L> {
             let whole: fn(bool) -> Option<bool> = $whole;
-            $crate::coding::int::bulk::list_of_bytes(bytes, whole(little_endian)?)
+            $crate::coding::int::bulk::list_ahead(len, whole(__R::LITTLE_ENDIAN)?, reader)
         }
 
         #[inline(always)]

@@ -1,6 +1,8 @@
 //! Bulk coding of integers of one width: whole bytes are copied, other widths are packed in words.
 
 use crate::bit_order::BitOrder;
+#[cfg(feature = "alloc")]
+use crate::bit_order::Order;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::twos_complement::{fits, low_bits, of_bits};
 use crate::coding::seq::{array, list};
@@ -52,21 +54,54 @@ pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     Ok(())
 }
 
-/// Returns a list of the integers in bytes; `None` for a list of a fixed capacity.
+/// Returns a list of the next `len` integers, which the reader does not consume; `None` for a list of a fixed capacity, and if
+/// the reader does not have their bytes.
 ///
 /// No other function has the address of the list, so it stays in registers. In memory, its length would be stored just before
 /// the whole list is loaded, and the processor would wait.
 #[inline(always)]
-pub(crate) fn list_of_bytes<T: Int, L: List<Item = T>>(
-    bytes: &[u8],
+pub(crate) fn list_ahead<T: Int, L: List<Item = T>, R: BitRead>(
+    len: usize,
     least_first: bool,
+    reader: &R,
 ) -> Option<L> {
     if L::CAPACITY.is_some() {
         return None;
     }
-    let mut list = L::with_capacity(bytes.len() / size_of::<T>());
-    extend(&mut list, bytes, least_first);
-    Some(list)
+    let (bytes, shift) = whole_ahead(len.saturating_mul(size_of::<T>()), reader)?;
+    if shift == 0 {
+        let mut list = L::with_capacity(len);
+        extend(&mut list, bytes, least_first);
+        return Some(list);
+    }
+    #[cfg(feature = "alloc")]
+    if let Some(of_boxed) = L::OF_BOXED {
+        return Some(of_boxed(if least_first {
+            boxed_shifted::<T, R::Order, true>(bytes, shift)
+        } else {
+            boxed_shifted::<T, R::Order, false>(bytes, shift)
+        }));
+    }
+    None
+}
+
+/// Returns the integers from bit `shift` of `bytes` on. A boxed slice is returned in two registers, a list in memory.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn boxed_shifted<T: Int, O: Order, const LEAST_FIRST: bool>(
+    bytes: &[u8],
+    shift: u32,
+) -> alloc::boxed::Box<[T]> {
+    let mut items = alloc::vec::Vec::with_capacity((bytes.len() - 1) / size_of::<T>());
+    // The closure has a type of its own for each shift, and so has `extend`. One `extend` for all would shift by a variable.
+    #[expect(clippy::map_identity, reason = "the closure is there for its type")]
+    {
+        with_shift!(T, shift => {
+            let shifted = T::of_shifted(bytes, shift, LEAST_FIRST, O::ORDER);
+            items.extend(shifted.map(|item| item));
+        });
+    }
+    items.into_boxed_slice()
 }
 
 /// Appends `count` integers to a list, as [`read_whole`] reads them, without filling the list with zeros first.

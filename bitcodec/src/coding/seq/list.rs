@@ -299,11 +299,8 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
         charge(start, len.saturating_mul(size), least, reader)?;
     }
     if R::BULK {
-        let len = len.saturating_mul(const { size_of::<L::Item>() });
-        let bytes = reader.bytes_ahead().and_then(|bytes| bytes.get(..len));
-        let list = bytes.and_then(|bytes| X::list_of_bytes::<L>(bytes, R::LITTLE_ENDIAN));
-        if let Some(list) = list {
-            reader.advance(8 * len)?;
+        if let Some(list) = X::list_ahead::<L, R>(len, reader) {
+            reader.advance(8 * len * const { size_of::<L::Item>() })?;
             return Ok(list);
         }
     }

@@ -2,6 +2,8 @@
 
 #[cfg(any(feature = "arrayvec", feature = "heapless"))]
 use crate::coding::seq::list_types::ListBuffer;
+#[cfg(feature = "alloc")]
+use crate::coding::seq::list_types::OfBoxed;
 use crate::coding::seq::list_types::{Collection, List, slice_items};
 
 /// Defines a [`Collection`] that is its own buffer.
@@ -38,12 +40,14 @@ macro_rules! renamed_methods {
 /// Implements a list that allocates.
 #[cfg(feature = "alloc")]
 macro_rules! growing {
-    ([$($generics:tt)*] $list:ty) => {
+    ([$($generics:tt)*] $list:ty, $of_boxed:expr) => {
         impl<T $($generics)*> Collection for $list {
             own_buffer!();
         }
 
         impl<T $($generics)*> List for $list {
+            const OF_BOXED: Option<OfBoxed<Self>> = $of_boxed;
+
             renamed_methods!();
 
             fn with_capacity(len: usize) -> Self {
@@ -82,11 +86,11 @@ macro_rules! growing {
 }
 
 #[cfg(feature = "alloc")]
-growing!([] alloc::vec::Vec<T>);
+growing!([] alloc::vec::Vec<T>, Some(<[T]>::into_vec));
 
 // More than `N` elements are allocated. Each is charged to the budget, also in place.
 #[cfg(feature = "smallvec")]
-growing!([, const N: usize] smallvec::SmallVec<[T; N]>);
+growing!([, const N: usize] smallvec::SmallVec<[T; N]>, None);
 
 /// Implements a list with a capacity of `N` elements. `$push` and `$extend` return whether the elements had room.
 #[cfg(any(feature = "arrayvec", feature = "heapless"))]

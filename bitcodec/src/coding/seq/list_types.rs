@@ -49,8 +49,16 @@ pub trait Collection: ListBuffer {
     fn from_buffer(buffer: Self::Buffer) -> Result<Self, usize>;
 }
 
+/// Makes a list of the elements in a boxed slice.
+#[cfg(feature = "alloc")]
+pub(crate) type OfBoxed<L> = fn(alloc::boxed::Box<[<L as Collection>::Item]>) -> L;
+
 /// A list that can be appended to: `Vec`, `ArrayVec`, the `Vec` of `heapless`, `SmallVec`.
 pub trait List: Collection<Buffer = Self> {
+    /// Makes a list of the elements in a boxed slice without copying them; `None` if that is not possible.
+    #[cfg(feature = "alloc")]
+    const OF_BOXED: Option<OfBoxed<Self>> = None;
+
     /// Returns an empty list with capacity for `len` elements.
     fn with_capacity(len: usize) -> Self;
 
