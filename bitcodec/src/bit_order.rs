@@ -77,6 +77,23 @@ impl BitOrder {
         }
     }
 
+    /// Returns the chunk of the first sixteen bytes, as [`load_first`](Self::load_first) does of eight.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn load_wide(self, bytes: &[u8]) -> u128 {
+        let word = if let Some(first) = bytes.first_chunk() {
+            u128::from_le_bytes(*first)
+        } else if let Some(ends) = two_words(bytes) {
+            let [first, last] = ends.map(u64::from_le_bytes).map(u128::from);
+            first | last << (8 * bytes.len() - 64)
+        } else {
+            Self::LsbFirst.load_first(bytes).into()
+        };
+        match self {
+            Self::LsbFirst => word,
+            Self::MsbFirst => word.swap_bytes(),
+        }
+    }
+
     /// Returns the chunk of `len` bytes, of which two little-endian words have the first and the last `width` bits. The
     /// words have the same bits where they overlap, so `|` joins them.
     #[cfg_attr(not(debug_assertions), inline(always))]

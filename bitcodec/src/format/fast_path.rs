@@ -1,4 +1,4 @@
-//! The fast path of roots: through one register if 64 bits hold every value, at constant offsets if all values have the
+//! The fast path of roots: through one register if it holds every value, at constant offsets if all values have the
 //! same length, and through a cursor otherwise. With the feature `small` the tracing decoder does it
 //! ([`single_path`](crate::format::single_path)).
 
@@ -35,10 +35,12 @@ pub(crate) const fn constant_bytes<T: BitCodec>() -> Option<usize> {
 }
 
 /// Whether 64 bits hold every value.
-///
-/// A type that takes the rest of the input needs a further test: a longer input than eight bytes is too long for it,
-/// and must not be truncated to a register.
 const fn is_word<T: BitCodec>() -> bool {
+    matches!(T::MAX_BITS, Some(..=64))
+}
+
+/// Whether a value is decoded in a register, of 64 bits or else 128.
+const fn is_in_register<T: BitCodec>() -> bool {
     matches!(T::LAYOUT.strategy(), Strategy::Register)
 }
 
@@ -95,25 +97,17 @@ pub(crate) fn decode_to<T: WireFormat>(
             None => return Err(Fault::new(ErrorKind::Truncated)),
         };
     }
-    // A register has no place in the input, from which a field can borrow.
-    if const { is_word::<T>() && !<T::Context as Context>::BORROWS }
+    // A register has no place in the input, from which a field can borrow. A type that takes the rest of the input must not
+    // have it cut off at the end of a register: a longer input is too long for it.
+    if const { is_in_register::<T>() && !<T::Context as Context>::BORROWS }
         && !matches!(trailing, Trailing::Bits)
-        && !(takes_rest && known.len() > 8)
+        && !(takes_rest && known.len() > const { if is_word::<T>() { 8 } else { 16 } })
     {
-        let end = 8 * known.len().min(8);
-        let chunk = T::Order::ORDER.load_first(known);
-        let mut reader = WordReader::<T::Order>::new(chunk, end, budget);
-        let decoded = place.decode(&mut reader, context);
-        if reader.has_overrun() {
-            return Err(Fault::new(ErrorKind::Truncated));
-        }
-        decoded?;
-        let used = finish_word(reader)?;
-        // The register has only the first eight bytes, so a longer input is never used up.
-        if is_whole && used != known.len() {
-            return Err(Fault::new(ErrorKind::Trailing));
-        }
-        return Ok(8 * used);
+        return if const { is_word::<T>() } {
+            decode_word::<T, u64>(place, known, is_whole, budget, context)
+        } else {
+            decode_word::<T, u128>(place, known, is_whole, budget, context)
+        };
     }
     let mut reader = SliceReader::<T::Order>::with_observer(known, budget);
     place.decode(&mut reader, context)?;
@@ -125,9 +119,34 @@ pub(crate) fn decode_to<T: WireFormat>(
     Ok(reader.position())
 }
 
+/// Decodes a value that fits a register at the start of the bytes to its place, and returns its length in bits.
+#[inline(always)]
+fn decode_word<T: WireFormat, C: Word>(
+    place: &mut impl Place<T, Own>,
+    bytes: &[u8],
+    is_whole: bool,
+    budget: Budget,
+    context: ReadOf<'_, T>,
+) -> Result<usize, Fault> {
+    let end = 8 * bytes.len().min(C::BITS as usize / 8);
+    let chunk = C::load_first(bytes, T::Order::ORDER);
+    let mut reader = WordReader::<T::Order, C>::new(chunk, end, budget);
+    let decoded = place.decode(&mut reader, context);
+    if reader.has_overrun() {
+        return Err(Fault::new(ErrorKind::Truncated));
+    }
+    decoded?;
+    let used = finish_word(reader)?;
+    // The register has only the first bytes, so a longer input is never used up.
+    if is_whole && used != bytes.len() {
+        return Err(Fault::new(ErrorKind::Trailing));
+    }
+    Ok(8 * used)
+}
+
 /// Requires zeros up to the next byte, and returns the number of bytes consumed.
 #[inline(always)]
-fn finish_word<O: Order>(reader: WordReader<O>) -> Result<usize, Fault> {
+fn finish_word<O: Order, C: Word>(reader: WordReader<O, C>) -> Result<usize, Fault> {
     let used = reader.position().div_ceil(8);
     // The register was loaded from whole bytes, so it has the bits up to the next byte.
     let padding = (8 * used - reader.position()) as u32;

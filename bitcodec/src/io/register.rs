@@ -117,10 +117,12 @@ impl<O: Order, C: Word> BitRead for WordReader<O, C> {
 
     #[inline(always)]
     fn read_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
-        let rest = O::ORDER.store(self.rest());
-        self.advance(bytes.len().saturating_mul(8))?;
-        for (byte, from) in bytes.iter_mut().zip(rest) {
-            *byte = from;
+        for bytes in bytes.chunks_mut(8) {
+            let rest = O::ORDER.store(self.rest());
+            self.advance(8 * bytes.len())?;
+            for (byte, from) in bytes.iter_mut().zip(rest) {
+                *byte = from;
+            }
         }
         Ok(())
     }
@@ -132,6 +134,9 @@ pub(crate) trait Word: Copy {
     const BITS: u32;
     /// No bits.
     const EMPTY: Self;
+
+    /// Returns the chunk of the first bytes, with zeros after them if they are fewer than it has.
+    fn load_first(bytes: &[u8], order: BitOrder) -> Self;
 
     /// Drops the first `width` bits of a chunk, fewer than it has, and returns the next 64.
     fn skip(self, width: u32, order: BitOrder) -> u64;
@@ -154,10 +159,15 @@ pub(crate) trait Word: Copy {
 }
 
 macro_rules! words {
-    ($($word:ident)*) => { $(
+    ($($word:ident, $load_first:ident;)*) => { $(
         impl Word for $word {
             const BITS: u32 = $word::BITS;
             const EMPTY: Self = 0;
+
+            #[inline(always)]
+            fn load_first(bytes: &[u8], order: BitOrder) -> Self {
+                order.$load_first(bytes)
+            }
 
             #[inline(always)]
             fn skip(self, width: u32, order: BitOrder) -> u64 {
@@ -226,7 +236,10 @@ macro_rules! words {
     )* };
 }
 
-words! { u64 u128 }
+words! {
+    u64, load_first;
+    u128, load_wide;
+}
 
 /// A writer to a word in the bit order of the writer `W`.
 pub(crate) struct WordWriter<O, C = u64> {

@@ -13,7 +13,8 @@ pub(crate) const PEEK: usize = 56;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// In one 64-bit register, because 64 bits hold every value. Conditions and tags may move the fields.
+    /// In one register of 64 or 128 bits, because it holds every value. Conditions and tags may move the fields. Values of more
+    /// than 64 bits that all have the same size are decoded at [constant offsets](Self::ConstantOffsets).
     Register,
     /// At constant offsets, because all values have the same size: one check of the length is enough.
     ConstantOffsets,
@@ -90,6 +91,7 @@ impl Layout {
         match (self.max_bits, self.constant_bits()) {
             (Some(..=64), _) => Strategy::Register,
             (_, Some(_)) => Strategy::ConstantOffsets,
+            (Some(..=128), None) => Strategy::Register,
             (_, None) => Strategy::Cursor,
         }
     }

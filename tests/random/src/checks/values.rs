@@ -34,6 +34,7 @@ impl Laws<'_> {
         let expected = match (layout.min_bits, layout.max_bits) {
             (_, Some(..=64)) => Strategy::Register,
             (least, Some(most)) if least == most => Strategy::ConstantOffsets,
+            (_, Some(..=128)) => Strategy::Register,
             _ => Strategy::Cursor,
         };
         if layout.strategy() != expected {
@@ -50,7 +51,7 @@ impl Laws<'_> {
     fn strategy(&self, bytes: &[u8]) -> Checked {
         let layout = self.codec.layout;
         let is_held = match layout.strategy() {
-            Strategy::Register => bytes.len() <= 8,
+            Strategy::Register => bytes.len() <= 16,
             Strategy::ConstantOffsets => bytes.len() == layout.min_bits.div_ceil(8),
             _ => true,
         };

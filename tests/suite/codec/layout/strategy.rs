@@ -65,7 +65,8 @@ roots! {
     Word: [u8; 7];
     VaryingWord: Option<[u8; 6]>;
     Nine: [u8; 8];
-    Varying: Option<[u8; 8]>;
+    VaryingWide: Option<[u8; 14]>;
+    Varying: Option<[u8; 16]>;
     Unbounded: Vec<u8>, codec(len(leb128));
     Narrow: Vec<Sample>, codec(len(bits = 8));
     Wide: [(Sample, u64); 2];
@@ -95,6 +96,7 @@ fn roots_are_decoded_as_their_layouts_say() {
     }
     holds::<Word>(Strategy::Register);
     holds::<VaryingWord>(Strategy::Register);
+    holds::<VaryingWide>(Strategy::Register);
     holds::<Nine>(Strategy::ConstantOffsets);
     holds::<Varying>(Strategy::Cursor);
     holds::<Unbounded>(Strategy::Cursor);
@@ -397,6 +399,6 @@ fn fields_inside_one_code_have_no_elements_of_their_own() {
 
     assert_eq!(
         Day::LAYOUT.decoding().to_string(),
-        "decoded by: cursor\n  (code)  through a range coder"
+        "decoded by: register\n  (code)  through a range coder"
     );
 }
