@@ -153,6 +153,13 @@ pub(crate) trait Word: Copy {
     /// Inserts a code `left` bits before the end of `self`. Bits that do not fit are lost.
     fn insert(self, code: u64, left: u32) -> Self;
 
+    /// Drops `width` bits at the end that is the most significant, and appends a code of as many bits there. Bits that do not
+    /// fit are lost.
+    fn push(self, code: u64, width: u32) -> Self;
+
+    /// Returns the last `filled` bits that were pushed.
+    fn pushed(self, filled: u32) -> Self;
+
     /// Stores the `filled` bits, at most [`BITS`](Self::BITS), at the start of the bytes, pads the last byte with zeros,
     /// and returns the number of bytes. The other bytes stay unchanged. Returns `None` if there are too few.
     fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize>;
@@ -216,6 +223,17 @@ macro_rules! words {
             }
 
             #[inline(always)]
+            fn push(self, code: u64, width: u32) -> Self {
+                let place = $word::BITS.saturating_sub(width);
+                self.checked_shr(width).unwrap_or(0) | $word::from(code).checked_shl(place).unwrap_or(0)
+            }
+
+            #[inline(always)]
+            fn pushed(self, filled: u32) -> Self {
+                self.checked_shr($word::BITS - filled).unwrap_or(0)
+            }
+
+            #[inline(always)]
             fn store(self, filled: u32, order: BitOrder, bytes: &mut [u8]) -> Option<usize> {
                 let len = filled.div_ceil(8) as usize;
                 let stored = match order {
@@ -275,6 +293,18 @@ impl<O: Order, C: Word> WordWriter<O, C> {
         }
     }
 
+    /// Whether the bits are in the most significant end of the word until the value is complete.
+    ///
+    /// A code behind an option has no constant place. A shift of 64 bits by a variable is one instruction, and one of 128 bits
+    /// is seven, so those codes move by their constant widths.
+    #[inline(always)]
+    const fn is_pushed(&self) -> bool {
+        match O::ORDER {
+            BitOrder::MsbFirst => self.width.is_some(),
+            BitOrder::LsbFirst => C::BITS > 64 && self.width.is_none(),
+        }
+    }
+
     /// Returns the written bits as an integer with its width; `None` if they do not fit the word, or if a custom coding
     /// wrote more or fewer than its layout declares.
     #[inline(always)]
@@ -283,7 +313,11 @@ impl<O: Order, C: Word> WordWriter<O, C> {
             Some(width) => self.filled == width,
             None => self.filled <= C::BITS,
         };
-        is_whole.then_some((self.word, self.filled))
+        let word = match self.is_pushed() {
+            true if is_whole => self.word.pushed(self.filled),
+            _ => self.word,
+        };
+        is_whole.then_some((word, self.filled))
     }
 }
 
@@ -315,7 +349,8 @@ impl<O: Order, C: Word> BitWrite for WordWriter<O, C> {
     fn write_code(&mut self, code: u64, width: u32) -> Result<(), Fault> {
         let filled = self.filled.saturating_add(width);
         self.word = match (O::ORDER, self.width) {
-            (BitOrder::MsbFirst, Some(all)) => self.word.insert(code, all.saturating_sub(filled)),
+            (BitOrder::MsbFirst, Some(_)) => self.word.insert(code, C::BITS.saturating_sub(filled)),
+            _ if self.is_pushed() => self.word.push(code, width),
             _ => self.word.join(self.filled, code, width, O::ORDER),
         };
         self.filled = filled;
