@@ -26,17 +26,20 @@ pub(crate) fn of_word<T: Int>(word: u64) -> T {
 /// Whether `width` bits hold an integer, in two's complement if its type is signed.
 #[inline(always)]
 pub(crate) fn fits<T: Int>(value: T, width: u32) -> bool {
-    if T::SIGNED {
-        let truncated = if width == 0 {
-            T::default()
-        } else if width < T::BITS {
-            T::from_wide(extend_wide(value.to_wide(), width))
-        } else {
-            value
-        };
-        truncated == value
+    if width >= T::BITS {
+        return true;
+    }
+    if !T::SIGNED {
+        return value.to_wide() >> width == 0;
+    }
+    let Some(bit) = width.checked_sub(1) else {
+        return value == T::default();
+    };
+    // The least integer that fits becomes 0, and the greatest one has all `width` bits: an addition and a comparison.
+    if T::BITS <= 64 {
+        value.to_word().wrapping_add(1 << bit) >> width == 0
     } else {
-        width >= T::BITS || value.to_wide() >> width == 0
+        value.to_wide().wrapping_add(1 << bit) >> width == 0
     }
 }
 
