@@ -87,7 +87,10 @@ impl<T: WireFormat> WithContext<'_, T> {
             Own,
             |place| decode_to(place, (bytes, Trailing::Nothing, budget, context)),
             |value, _| Ok(value),
-            |fault| Err(fault),
+            |fault| match const { size_of::<Result<T, Fault>>() <= size_of::<usize>() } {
+                true => refused(fault),
+                false => Err(fault),
+            },
         )
     }
 
@@ -214,4 +217,14 @@ impl<T: WireFormat> WithContext<'_, T> {
             Err(_) => Err(diagnose_encode(value, 0, self.context)),
         }
     }
+}
+
+/// Returns a fault as a result.
+///
+/// A result of few bytes is returned as one integer. The call returns that integer as a whole, where a fault that is written to
+/// a part of the result would cut the value there.
+#[cold]
+#[inline(never)]
+const fn refused<T>(fault: Fault) -> Result<T, Fault> {
+    Err(fault)
 }
