@@ -127,8 +127,12 @@ impl BitOrder {
             Self::LsbFirst => (integer >> (8 * at)) as u64,
             Self::MsbFirst => ((integer >> (8 * after)) as u64).swap_bytes() >> (64 - 8 * N),
         };
-        // One copy, not byte by byte, which the compiler turns to vectors of parts.
-        bytes[at..end].copy_from_slice(&word.to_le_bytes()[..N]);
+        // One copy, not byte by byte, which the compiler turns to vectors of parts. Of an array, because a small machine would
+        // call a function for a slice.
+        let place = bytes.get_mut(at..).and_then(<[u8]>::first_chunk_mut::<N>);
+        if let (Some(place), Some(piece)) = (place, word.to_le_bytes().first_chunk()) {
+            *place = *piece;
+        }
         end
     }
 
