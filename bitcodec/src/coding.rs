@@ -22,6 +22,9 @@ pub(crate) mod text;
 pub(crate) mod universal;
 pub(crate) mod width;
 
+use core::array::from_fn;
+
+use crate::coding::place::{Blank, ROOM};
 use crate::coding::seq::{array, list};
 use crate::const_check::mistake::Mistake;
 use crate::context::{Absent, Provides};
@@ -127,8 +130,19 @@ pub trait Coding<T> {
     /// [`IN_PLACE`](Self::IN_PLACE) has one.
     #[doc(hidden)]
     #[must_use]
-    fn blank() -> T {
+    fn blank() -> Blank<T> {
         unreachable!("only codings that decode in place have a blank value")
+    }
+
+    /// Returns an array of blank values. Those that can be copied are written as one array.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline(always)]
+    fn blank_array<const N: usize>() -> Blank<[T; N]> {
+        Blank {
+            value: from_fn(|_| Self::blank().value),
+            room: ROOM,
+        }
     }
 
     /// Reads a value to its place, part by part.
@@ -266,8 +280,19 @@ macro_rules! scalar {
         const IN_PLACE: bool = true;
 
         #[inline(always)]
-        fn blank() -> $type {
-            <$type>::default()
+        fn blank() -> $crate::coding::place::Blank<$type> {
+            $crate::coding::place::Blank {
+                value: <$type>::default(),
+                room: $crate::coding::place::ROOM,
+            }
+        }
+
+        #[inline(always)]
+        fn blank_array<const __LEN: usize>() -> $crate::coding::place::Blank<[$type; __LEN]> {
+            $crate::coding::place::Blank {
+                value: [<$type>::default(); __LEN],
+                room: $crate::coding::place::ROOM,
+            }
         }
     };
 }
@@ -321,8 +346,13 @@ impl<T: BitCodec> Coding<T> for Own {
     const IN_PLACE: bool = T::IN_PLACE;
 
     #[inline(always)]
-    fn blank() -> T {
+    fn blank() -> Blank<T> {
         T::blank()
+    }
+
+    #[inline(always)]
+    fn blank_array<const N: usize>() -> Blank<[T; N]> {
+        T::blank_array()
     }
 
     #[inline(always)]
@@ -451,8 +481,19 @@ pub trait BitCodec: Sized {
     /// Returns any value, for [`decode_to`](Self::decode_to) to overwrite.
     #[doc(hidden)]
     #[must_use]
-    fn blank() -> Self {
+    fn blank() -> Blank<Self> {
         unreachable!("only types that are decoded in place have a blank value")
+    }
+
+    /// Returns an array of blank values, as a [`Coding`] does.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline(always)]
+    fn blank_array<const N: usize>() -> Blank<[Self; N]> {
+        Blank {
+            value: from_fn(|_| Self::blank().value),
+            room: ROOM,
+        }
     }
 
     /// Reads a value to its place, part by part, as a [`Coding`] does.

@@ -4,6 +4,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
+use crate::coding::place::{Blank, ROOM};
 use crate::coding::seq::array::{self, ArrayLayout};
 use crate::coding::{Bits, Coding, Each, Float, List, Own, Wrapped, scalar};
 use crate::context::{NoContext, Provides, with_merged};
@@ -46,8 +47,13 @@ macro_rules! codecs {
             const IN_PLACE: bool = true;
 
             #[inline(always)]
-            fn blank() -> Self {
+            fn blank() -> Blank<Self> {
                 <$coding as Coding<Self>>::blank()
+            }
+
+            #[inline(always)]
+            fn blank_array<const N: usize>() -> Blank<[Self; N]> {
+                <$coding as Coding<Self>>::blank_array()
             }
 
             #[inline(always)]
@@ -136,8 +142,11 @@ impl<T: BitCodec> BitCodec for Option<T> {
     const IN_PLACE: bool = T::IN_PLACE;
 
     #[inline(always)]
-    fn blank() -> Self {
-        None
+    fn blank() -> Blank<Self> {
+        Blank {
+            value: None,
+            room: ROOM,
+        }
     }
 
     #[inline(always)]
@@ -222,8 +231,8 @@ impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     const IN_PLACE: bool = T::IN_PLACE;
 
     #[inline(always)]
-    fn blank() -> Self {
-        array::blank::<T, Own, N>()
+    fn blank() -> Blank<Self> {
+        T::blank_array()
     }
 
     #[inline(always)]
@@ -305,8 +314,11 @@ macro_rules! tuple {
             const IN_PLACE: bool = $($name::IN_PLACE)&&*;
 
             #[inline(always)]
-            fn blank() -> Self {
-                ($($name::blank(),)*)
+            fn blank() -> Blank<Self> {
+                Blank {
+                    value: ($($name::blank().value,)*),
+                    room: ROOM,
+                }
             }
 
             #[inline(always)]

@@ -34,7 +34,7 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
     let by_place = match (&item.body, &in_place) {
         (Body::Struct(_), Some(_)) => Some(quote! {
             if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = <Self as _codec::BitCodec>::blank();
+                let mut __value = <Self as _codec::BitCodec>::blank().value;
                 _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
                 return ::core::result::Result::Ok(__value);
             }

@@ -37,8 +37,13 @@ fn plain_enum(body: &Enum) -> Option<TokenStream> {
         const IN_PLACE: bool = true;
 
         #[inline(always)]
-        fn blank() -> Self {
-            Self::#first {}
+        fn blank() -> _codec::__private::Blank<Self> {
+            _codec::__private::Blank { value: Self::#first {}, room: _codec::__private::ROOM }
+        }
+
+        #[inline(always)]
+        fn blank_array<const __LEN: usize>() -> _codec::__private::Blank<[Self; __LEN]> {
+            _codec::__private::Blank { value: [const { Self::#first {} }; __LEN], room: _codec::__private::ROOM }
         }
     })
 }
@@ -82,7 +87,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         match field.condition() {
             None => {
                 let blank = called(field_item(form, field, "blank"), TokenStream::new());
-                blanks.push(quote!(#member: #blank));
+                blanks.push(quote!(#member: #blank.value));
                 let read = field_item(form, field, "read_to");
                 let read = tried(read, quote!(#name, #local, __reader, #context));
                 statements.extend(quote!(#read;));
@@ -138,8 +143,8 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         const IN_PLACE: bool = true #(#able)*;
 
         #[inline(always)]
-        fn blank() -> Self {
-            Self { #(#blanks),* }
+        fn blank() -> _codec::__private::Blank<Self> {
+            _codec::__private::Blank { value: Self { #(#blanks),* }, room: _codec::__private::ROOM }
         }
 
         #[inline(always)]

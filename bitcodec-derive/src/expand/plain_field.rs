@@ -39,7 +39,7 @@ pub(super) fn read(field: &Field, form: &Form) -> TokenStream {
     let read_to = tried(read_to, quote!(#name, &mut __value, __reader, #context));
     quote! {
         if #constant {
-            let mut __value = #blank;
+            let mut __value = #blank.value;
             #read_to;
             __value
         } else {

@@ -157,7 +157,8 @@ const _: () = {
                         > as _codec::__private::FieldCoding<u8>>::IN_PLACE {
                             let mut __value = <_codec::coding::Bits<
                                 4,
-                            > as _codec::__private::FieldCoding<u8>>::blank();
+                            > as _codec::__private::FieldCoding<u8>>::blank()
+                                .value;
                             <_codec::coding::Bits<
                                 4,
                             > as _codec::__private::FieldCoding<
@@ -182,7 +183,8 @@ const _: () = {
                                 >>::IN_PLACE {
                                     let mut __value = <_codec::coding::Own as _codec::__private::FieldCoding<
                                         <Option<u16> as _codec::__private::Optional>::Inner,
-                                    >>::blank();
+                                    >>::blank()
+                                        .value;
                                     <_codec::coding::Own as _codec::__private::FieldCoding<
                                         <Option<u16> as _codec::__private::Optional>::Inner,
                                     >>::read_to("Square.name", &mut __value, __reader, ())?;

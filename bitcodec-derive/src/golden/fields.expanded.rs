@@ -180,7 +180,7 @@ const _: () = {
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
             if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = <Self as _codec::BitCodec>::blank();
+                let mut __value = <Self as _codec::BitCodec>::blank().value;
                 _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
                 return ::core::result::Result::Ok(__value);
             }
@@ -257,25 +257,32 @@ const _: () = {
                 <Option<u8> as _codec::__private::Optional>::Inner,
             >>::IN_PLACE;
         #[inline(always)]
-        fn blank() -> Self {
-            Self {
-                plain: <_codec::coding::Own as _codec::__private::FieldCoding<
-                    u8,
-                >>::blank(),
-                narrow: <_codec::coding::Bits<
-                    4,
-                > as _codec::__private::FieldCoding<i8>>::blank(),
-                dice: <_codec::coding::Ranged<
-                    1,
-                    6,
-                > as _codec::__private::FieldCoding<[u8; 2]>>::blank(),
-                magic: <_codec::__private::FixedUnit<
-                    _codec::coding::Own,
-                    [u8; 3usize],
-                    __Constant3,
-                > as _codec::__private::FieldCoding<()>>::blank(),
-                extra: <Option<u8> as _codec::__private::Optional>::none(),
-                cache: <u32 as _codec::__private::Skipped>::value(),
+        fn blank() -> _codec::__private::Blank<Self> {
+            _codec::__private::Blank {
+                value: Self {
+                    plain: <_codec::coding::Own as _codec::__private::FieldCoding<
+                        u8,
+                    >>::blank()
+                        .value,
+                    narrow: <_codec::coding::Bits<
+                        4,
+                    > as _codec::__private::FieldCoding<i8>>::blank()
+                        .value,
+                    dice: <_codec::coding::Ranged<
+                        1,
+                        6,
+                    > as _codec::__private::FieldCoding<[u8; 2]>>::blank()
+                        .value,
+                    magic: <_codec::__private::FixedUnit<
+                        _codec::coding::Own,
+                        [u8; 3usize],
+                        __Constant3,
+                    > as _codec::__private::FieldCoding<()>>::blank()
+                        .value,
+                    extra: <Option<u8> as _codec::__private::Optional>::none(),
+                    cache: <u32 as _codec::__private::Skipped>::value(),
+                },
+                room: _codec::__private::ROOM,
             }
         }
         #[inline(always)]
@@ -340,7 +347,8 @@ const _: () = {
                             1,
                         > as _codec::__private::FieldCoding<
                             <Option<u8> as _codec::__private::Optional>::Inner,
-                        >>::blank();
+                        >>::blank()
+                            .value;
                         <_codec::coding::Biased<
                             _codec::coding::Own,
                             1,

@@ -102,7 +102,7 @@ const _: () = {
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
             if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = <Self as _codec::BitCodec>::blank();
+                let mut __value = <Self as _codec::BitCodec>::blank().value;
                 _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
                 return ::core::result::Result::Ok(__value);
             }
@@ -133,12 +133,19 @@ const _: () = {
             > as _codec::__private::FieldCoding<[T; LEN]>>::IN_PLACE
             && <_codec::coding::Own as _codec::__private::FieldCoding<T>>::IN_PLACE;
         #[inline(always)]
-        fn blank() -> Self {
-            Self {
-                cells: <_codec::coding::Bits<
-                    5,
-                > as _codec::__private::FieldCoding<[T; LEN]>>::blank(),
-                last: <_codec::coding::Own as _codec::__private::FieldCoding<T>>::blank(),
+        fn blank() -> _codec::__private::Blank<Self> {
+            _codec::__private::Blank {
+                value: Self {
+                    cells: <_codec::coding::Bits<
+                        5,
+                    > as _codec::__private::FieldCoding<[T; LEN]>>::blank()
+                        .value,
+                    last: <_codec::coding::Own as _codec::__private::FieldCoding<
+                        T,
+                    >>::blank()
+                        .value,
+                },
+                room: _codec::__private::ROOM,
             }
         }
         #[inline(always)]

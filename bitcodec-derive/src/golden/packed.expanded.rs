@@ -135,7 +135,7 @@ const _: () = {
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
             if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = <Self as _codec::BitCodec>::blank();
+                let mut __value = <Self as _codec::BitCodec>::blank().value;
                 _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
                 return ::core::result::Result::Ok(__value);
             }
@@ -188,19 +188,28 @@ const _: () = {
             > as _codec::__private::FieldCoding<Duration>>::IN_PLACE
             && <_codec::coding::Own as _codec::__private::FieldCoding<()>>::IN_PLACE;
         #[inline(always)]
-        fn blank() -> Self {
-            Self {
-                turn: <_codec::coding::Own as _codec::__private::FieldCoding<
-                    bool,
-                >>::blank(),
-                dice: <_codec::coding::Ranged<
-                    1,
-                    6,
-                > as _codec::__private::FieldCoding<[u8; 2]>>::blank(),
-                r#when: <_codec::coding::Via<
-                    Moment,
-                > as _codec::__private::FieldCoding<Duration>>::blank(),
-                end: <_codec::coding::Own as _codec::__private::FieldCoding<()>>::blank(),
+        fn blank() -> _codec::__private::Blank<Self> {
+            _codec::__private::Blank {
+                value: Self {
+                    turn: <_codec::coding::Own as _codec::__private::FieldCoding<
+                        bool,
+                    >>::blank()
+                        .value,
+                    dice: <_codec::coding::Ranged<
+                        1,
+                        6,
+                    > as _codec::__private::FieldCoding<[u8; 2]>>::blank()
+                        .value,
+                    r#when: <_codec::coding::Via<
+                        Moment,
+                    > as _codec::__private::FieldCoding<Duration>>::blank()
+                        .value,
+                    end: <_codec::coding::Own as _codec::__private::FieldCoding<
+                        (),
+                    >>::blank()
+                        .value,
+                },
+                room: _codec::__private::ROOM,
             }
         }
         #[inline(always)]

@@ -1,6 +1,7 @@
 //! The coding of a named field, and that of all fields of a struct.
 
 use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
+use crate::coding::place::Blank;
 use crate::coding::{BitCodec, Coding};
 use crate::const_check::mistake::Mistake;
 use crate::context::{Context, Provides};
@@ -33,7 +34,7 @@ pub trait FieldCoding<T>: Sized {
     const IN_PLACE: bool;
 
     /// Returns any value, for [`read_to`](Self::read_to) to overwrite.
-    fn blank() -> T;
+    fn blank() -> Blank<T>;
 
     /// Writes the field.
     fn write<W: BitWrite>(
@@ -69,7 +70,7 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
     const IN_PLACE: bool = C::IN_PLACE;
 
     #[inline(always)]
-    fn blank() -> T {
+    fn blank() -> Blank<T> {
         C::blank()
     }
 

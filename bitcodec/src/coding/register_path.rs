@@ -168,7 +168,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         // No value ends the loop: the list reserves once, and the compiler can use vectors.
         let (before, mut are_valid) = (list.as_slice().len(), true);
         list.append(parts.map(|bytes| {
-            let (mut value, part) = (C::blank(), (bytes, 8 * size * read));
+            let (mut value, part) = (C::blank().value, (bytes, 8 * size * read));
             let place = &mut InPlace(&mut value);
             are_valid &= decode_part::<T, C, R::Order>(place, part, &mut budget, context);
             read += 1;

@@ -108,7 +108,7 @@ where
     for part in values.chunks_mut(BLOCK) {
         let numbers = read::<T, I, X, R>(&mut block, part.len(), reader, context, &from)?;
         for (value, number) in part.iter_mut().zip(numbers) {
-            *value = from(*number).unwrap_or_else(C::blank);
+            *value = from(*number).unwrap_or_else(|| C::blank().value);
         }
     }
     Ok(())
@@ -131,7 +131,7 @@ where
     let start = reader.position();
     let numbers: [I; N] = X::decode_array(reader, context)?;
     check(&numbers, start, reader, &from)?;
-    Ok(numbers.map(|number| from(number).unwrap_or_else(C::blank)))
+    Ok(numbers.map(|number| from(number).unwrap_or_else(|| C::blank().value)))
 }
 
 /// Reads a list of values, each from an integer in the coding `X`.
@@ -155,7 +155,7 @@ where
         let numbers = read::<T, I, X, R>(&mut block, left, reader, context, &from)?;
         left -= numbers.len();
         let values = numbers.iter().map(|number| from(*number));
-        list.append(values.map(|value| value.unwrap_or_else(C::blank)));
+        list.append(values.map(|value| value.unwrap_or_else(|| C::blank().value)));
     }
     Ok(())
 }

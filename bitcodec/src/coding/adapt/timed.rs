@@ -8,6 +8,7 @@ use core::time::Duration;
 use crate::coding::Coding;
 pub use crate::coding::adapt::timed::types::{Time, TimeKind};
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::place::{Blank, ROOM};
 use crate::coding::seq::array;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -183,8 +184,11 @@ impl<T: Time, I: Int, X: Coding<I>, const UNIT: u64, const EPOCH: i64> Coding<T>
     const IN_PLACE: bool = true;
 
     #[inline(always)]
-    fn blank() -> T {
-        T::ANY
+    fn blank() -> Blank<T> {
+        Blank {
+            value: T::ANY,
+            room: ROOM,
+        }
     }
 
     #[inline]

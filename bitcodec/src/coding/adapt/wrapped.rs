@@ -6,6 +6,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 
 use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::place::{Blank, ROOM};
 use crate::coding::seq::array;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
@@ -112,8 +113,11 @@ impl<T: Wraps, X: Coding<T::Number>> Coding<T> for Wrapped<X> {
     const IN_PLACE: bool = true;
 
     #[inline(always)]
-    fn blank() -> T {
-        T::ANY
+    fn blank() -> Blank<T> {
+        Blank {
+            value: T::ANY,
+            room: ROOM,
+        }
     }
 
     #[inline(always)]

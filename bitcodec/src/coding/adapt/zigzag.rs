@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::place::{Blank, ROOM};
 use crate::coding::seq::array;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
@@ -57,8 +58,11 @@ impl<T: Zigzags, X: Coding<T::Unsigned>> Coding<T> for Zigzag<X> {
     const IN_PLACE: bool = true;
 
     #[inline(always)]
-    fn blank() -> T {
-        T::default()
+    fn blank() -> Blank<T> {
+        Blank {
+            value: T::default(),
+            room: ROOM,
+        }
     }
 
     #[inline(always)]

@@ -4,6 +4,7 @@
 use core::net::IpAddr;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use crate::coding::place::{Blank, ROOM};
 use crate::coding::{BitCodec, Bits};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
@@ -27,8 +28,13 @@ macro_rules! octets {
             const IN_PLACE: bool = true;
 
             #[inline(always)]
-            fn blank() -> Self {
-                $any
+            fn blank() -> Blank<Self> {
+                Blank { value: $any, room: ROOM }
+            }
+
+            #[inline(always)]
+            fn blank_array<const N: usize>() -> Blank<[Self; N]> {
+                Blank { value: [$any; N], room: ROOM }
             }
 
             #[inline(always)]

@@ -1,7 +1,5 @@
 //! Arrays, element by element in the coding of one element.
 
-use core::array::from_fn;
-
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::place::{ByValue, InPlace};
 use crate::coding::{Coding, register_path};
@@ -49,12 +47,6 @@ const SHORT: usize = 16;
 /// The greatest number of numbers and flags in such an array.
 const FEW: usize = 64;
 
-/// Returns an array of blank values.
-#[inline(always)]
-pub(crate) fn blank<T, C: Coding<T>, const N: usize>() -> [T; N] {
-    from_fn(|_| C::blank())
-}
-
 /// Reads an array to its place.
 #[inline(always)]
 pub(crate) fn decode_to<T, C: Coding<T>, R: BitRead, const N: usize>(
@@ -93,7 +85,7 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
     context: ReadBy<'_, T, C>,
 ) -> Result<[T; N], Fault> {
     if C::IN_PLACE {
-        let mut values = blank::<T, C, N>();
+        let mut values = C::blank_array::<N>().value;
         let read = register_path::decode_array::<T, C, R>(&mut values, reader, context)?;
         for (index, value) in values.iter_mut().enumerate().skip(read) {
             reader.enter_element(index);
@@ -162,8 +154,8 @@ macro_rules! code_arrays {
             const IN_PLACE: bool = <$coding as $crate::coding::Coding<$element>>::IN_PLACE;
 
             #[inline(always)]
-            fn blank() -> [$element; __LEN] {
-                $crate::coding::seq::array::blank::<$element, $coding, __LEN>()
+            fn blank() -> $crate::coding::place::Blank<[$element; __LEN]> {
+                <$coding as $crate::coding::Coding<$element>>::blank_array()
             }
 
             #[inline(always)]

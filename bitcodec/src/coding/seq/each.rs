@@ -4,6 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::place::{Blank, ROOM};
 use crate::coding::seq::array::{self, ArrayLayout};
 use crate::coding::{Coding, register_path};
 use crate::const_check::mistake::Mistake;
@@ -42,8 +43,8 @@ impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Each<C> {
     const IN_PLACE: bool = C::IN_PLACE;
 
     #[inline(always)]
-    fn blank() -> [T; N] {
-        array::blank::<T, C, N>()
+    fn blank() -> Blank<[T; N]> {
+        C::blank_array()
     }
 
     #[inline(always)]
@@ -82,8 +83,11 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
     const IN_PLACE: bool = C::IN_PLACE;
 
     #[inline(always)]
-    fn blank() -> Option<T> {
-        None
+    fn blank() -> Blank<Option<T>> {
+        Blank {
+            value: None,
+            room: ROOM,
+        }
     }
 
     #[inline(always)]
@@ -94,7 +98,7 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
     ) -> Result<(), Fault> {
         *place = None;
         if is_present(reader)? {
-            let mut value = C::blank();
+            let mut value = C::blank().value;
             C::decode_to(&mut value, reader, context)?;
             *place = Some(value);
         }

@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::place::Blank;
 use crate::coding::register_path;
-use crate::coding::seq::array;
 use crate::coding::seq::array::ArrayLayout;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -92,8 +92,8 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
     const IN_PLACE: bool = X::IN_PLACE;
 
     #[inline(always)]
-    fn blank() -> [T; N] {
-        array::blank::<T, X, N>()
+    fn blank() -> Blank<[T; N]> {
+        X::blank_array()
     }
 
     #[inline(always)]
@@ -148,7 +148,7 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<[T; N], Fault> {
         if X::IN_PLACE {
-            let mut values = Self::blank();
+            let mut values = Self::blank().value;
             Self::decode_to(&mut values, reader, context)?;
             return Ok(values);
         }
