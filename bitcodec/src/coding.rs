@@ -244,11 +244,11 @@ pub trait Coding<T> {
         array::decode_each::<T, Self, R, N>(reader, context)
     }
 
-    /// Returns a list of the next `len` values, which the reader does not consume; `None` if the reader does not have their
-    /// bytes, or the values are not integers as wide as their type.
+    /// Returns a list of the values from bit `shift` of `bytes` on; `None` if values are not integers as wide as their type.
+    /// `R` is the reader of the bytes.
     #[doc(hidden)]
     #[inline(always)]
-    fn list_ahead<L: List<Item = T>, R: BitRead>(_len: usize, _reader: &R) -> Option<L>
+    fn list_of_bytes<L: List<Item = T>, R: BitRead>(_bytes: &[u8], _shift: u32) -> Option<L>
     where
         Self: Sized,
     {
@@ -396,8 +396,8 @@ impl<T: BitCodec> Coding<T> for Own {
     }
 
     #[inline(always)]
-    fn list_ahead<L: List<Item = T>, R: BitRead>(len: usize, reader: &R) -> Option<L> {
-        T::list_ahead(len, reader)
+    fn list_of_bytes<L: List<Item = T>, R: BitRead>(bytes: &[u8], shift: u32) -> Option<L> {
+        T::list_of_bytes::<L, R>(bytes, shift)
     }
 
     #[inline(always)]
@@ -582,11 +582,11 @@ pub trait BitCodec: Sized {
         array::decode_each::<Self, Own, R, N>(reader, context)
     }
 
-    /// Returns a list of the next `len` values, which the reader does not consume; `None` if the reader does not have their
-    /// bytes, or the values are not integers as wide as their type.
+    /// Returns a list of the values from bit `shift` of `bytes` on; `None` if values are not integers as wide as their type.
+    /// `R` is the reader of the bytes.
     #[doc(hidden)]
     #[inline(always)]
-    fn list_ahead<L: List<Item = Self>, R: BitRead>(_len: usize, _reader: &R) -> Option<L> {
+    fn list_of_bytes<L: List<Item = Self>, R: BitRead>(_bytes: &[u8], _shift: u32) -> Option<L> {
         None
     }
 

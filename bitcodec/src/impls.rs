@@ -77,8 +77,8 @@ macro_rules! codecs {
             }
 
             #[inline(always)]
-            fn list_ahead<L: List<Item = Self>, R: BitRead>(len: usize, reader: &R) -> Option<L> {
-                <$coding as Coding<Self>>::list_ahead(len, reader)
+            fn list_of_bytes<L: List<Item = Self>, R: BitRead>(bytes: &[u8], shift: u32) -> Option<L> {
+                <$coding as Coding<Self>>::list_of_bytes::<L, R>(bytes, shift)
             }
 
             #[inline(always)]

@@ -420,6 +420,15 @@ pub(crate) fn zeros<R: BitRead + ?Sized>(
     Ok(())
 }
 
+/// Returns the bytes with the next `len` whole ones, one more if these begin inside of a byte, and their offset in the
+/// first one in bits; `None` if the reader has no bytes, or not enough of them.
+#[inline(always)]
+pub(crate) fn whole_ahead<R: BitRead>(len: usize, reader: &R) -> Option<(&[u8], u32)> {
+    let (bytes, shift) = reader.bytes_around()?;
+    let bytes = bytes.get(..len.checked_add(usize::from(shift != 0))?)?;
+    Some((bytes, shift))
+}
+
 /// Charges memory for the bits from `start` to the current position. At least `ahead` more bits exist, which count for
 /// the limit of the budget.
 #[inline(always)]

@@ -223,12 +223,16 @@ macro_rules! int_arrays {
         }
 
         #[inline(always)]
-        fn list_ahead<__L: $crate::coding::List<Item = T>, __R: $crate::io::read::BitRead>(
-            len: usize,
-            reader: &__R,
+        fn list_of_bytes<__L: $crate::coding::List<Item = T>, __R: $crate::io::read::BitRead>(
+            bytes: &[u8],
+            shift: u32,
         ) -> Option<__L> {
             let whole: fn(bool) -> Option<bool> = $whole;
-            $crate::coding::int::bulk::list_ahead(len, whole(__R::LITTLE_ENDIAN)?, reader)
+            $crate::coding::int::bulk::list_of_bytes::<T, __L, __R::Order>(
+                bytes,
+                shift,
+                whole(__R::LITTLE_ENDIAN)?,
+            )
         }
 
         #[inline(always)]

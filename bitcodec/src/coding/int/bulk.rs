@@ -1,7 +1,6 @@
 //! Bulk coding of integers of one width: whole bytes are copied, other widths are packed in words.
 
 use crate::bit_order::BitOrder;
-#[cfg(feature = "alloc")]
 use crate::bit_order::Order;
 use crate::coding::argument::{ReadBy, WriteBy};
 use crate::coding::int::twos_complement::{fits, low_bits, of_bits};
@@ -10,7 +9,7 @@ use crate::coding::{Coding, List};
 use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, with_shift};
-use crate::io::read::BitRead;
+use crate::io::read::{BitRead, whole_ahead};
 use crate::io::write::BitWrite;
 
 /// The least number of bytes that an array copies, and a reader without bytes. Fewer are coded as single integers.
@@ -54,32 +53,37 @@ pub(crate) fn read_whole<T: Int, C: Coding<T>, R: BitRead>(
     Ok(())
 }
 
-/// Returns a list of the next `len` integers, which the reader does not consume; `None` for a list of a fixed capacity, and if
-/// the reader does not have their bytes.
+/// Returns a list of the integers from bit `shift` of `bytes` on; `None` for a list of a fixed capacity.
 ///
 /// No other function has the address of the list, so it stays in registers. In memory, its length would be stored just before
 /// the whole list is loaded, and the processor would wait.
 #[inline(always)]
-pub(crate) fn list_ahead<T: Int, L: List<Item = T>, R: BitRead>(
-    len: usize,
+#[cfg_attr(
+    not(feature = "alloc"),
+    expect(
+        clippy::extra_unused_type_parameters,
+        reason = "it is the order of bits in lists that allocate"
+    )
+)]
+pub(crate) fn list_of_bytes<T: Int, L: List<Item = T>, O: Order>(
+    bytes: &[u8],
+    shift: u32,
     least_first: bool,
-    reader: &R,
 ) -> Option<L> {
     if L::CAPACITY.is_some() {
         return None;
     }
-    let (bytes, shift) = whole_ahead(len.saturating_mul(size_of::<T>()), reader)?;
     if shift == 0 {
-        let mut list = L::with_capacity(len);
+        let mut list = L::with_capacity(bytes.len() / size_of::<T>());
         extend(&mut list, bytes, least_first);
         return Some(list);
     }
     #[cfg(feature = "alloc")]
     if let Some(of_boxed) = L::OF_BOXED {
         return Some(of_boxed(if least_first {
-            boxed_shifted::<T, R::Order, true>(bytes, shift)
+            boxed_shifted::<T, O, true>(bytes, shift)
         } else {
-            boxed_shifted::<T, R::Order, false>(bytes, shift)
+            boxed_shifted::<T, O, false>(bytes, shift)
         }));
     }
     None
@@ -153,15 +157,6 @@ fn append_blocks<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         left -= bytes.len();
     }
     Ok(())
-}
-
-/// Returns the bytes with the next `len` whole ones, one more if these begin inside of a byte, and their offset in the
-/// first one in bits; `None` if the reader has no bytes, or not enough of them.
-#[inline(always)]
-fn whole_ahead<R: BitRead>(len: usize, reader: &R) -> Option<(&[u8], u32)> {
-    let (bytes, shift) = reader.bytes_around()?;
-    let bytes = bytes.get(..len + usize::from(shift != 0))?;
-    Some((bytes, shift))
 }
 
 /// Appends the integers in `bytes` to a list.

@@ -36,11 +36,13 @@ pub(crate) fn fits<T: Int>(value: T, width: u32) -> bool {
         return value == T::default();
     };
     // The least integer that fits becomes 0, and the greatest one has all `width` bits: an addition and a comparison.
-    match T::BITS {
+    if T::BITS <= 32 {
         // In the registers of small machines.
-        ..=32 => (value.to_word() as u32).wrapping_add(1 << bit) >> width == 0,
-        ..=64 => value.to_word().wrapping_add(1 << bit) >> width == 0,
-        _ => value.to_wide().wrapping_add(1 << bit) >> width == 0,
+        (value.to_word() as u32).wrapping_add(1 << bit) >> width == 0
+    } else if T::BITS <= 64 {
+        value.to_word().wrapping_add(1 << bit) >> width == 0
+    } else {
+        value.to_wide().wrapping_add(1 << bit) >> width == 0
     }
 }
 

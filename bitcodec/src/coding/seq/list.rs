@@ -13,7 +13,7 @@ use crate::error::kind::Fault;
 use crate::error::refusal::Refusal;
 use crate::int::{Int, Number};
 use crate::io::budget::EACH_BIT;
-use crate::io::read::{BitRead, charge, refund, truncated};
+use crate::io::read::{BitRead, charge, refund, truncated, whole_ahead};
 use crate::io::write::BitWrite;
 use crate::layout::length::greatest;
 use crate::layout::{Ascending, Layer, Layout, Length, Node};
@@ -299,8 +299,11 @@ pub(crate) fn read_items<X: Coding<L::Item>, L: List, R: BitRead>(
         charge(start, len.saturating_mul(size), least, reader)?;
     }
     if R::BULK {
-        if let Some(list) = X::list_ahead::<L, R>(len, reader) {
-            reader.advance(8 * len * const { size_of::<L::Item>() })?;
+        let len = len.saturating_mul(const { size_of::<L::Item>() });
+        let list = whole_ahead(len, reader)
+            .and_then(|(bytes, shift)| X::list_of_bytes::<L, R>(bytes, shift));
+        if let Some(list) = list {
+            reader.advance(8 * len)?;
             return Ok(list);
         }
     }
