@@ -117,6 +117,10 @@ pub(crate) fn append_whole<T: Int, C: Coding<T>, L: List<Item = T>, R: BitRead>(
     reader: &mut R,
     context: ReadBy<'_, T, C>,
 ) -> Result<(), Fault> {
+    // A register has no bytes, and no call must have its address.
+    if R::IN_REGISTER {
+        return list::read_each::<T, C, L, R>(0..count, list, reader, context);
+    }
     let len = count.saturating_mul(size_of::<T>());
     let Some((bytes, shift)) = whole_ahead(len, reader) else {
         return append_blocks::<T, C, L, R>(count, list, least_first, reader, context);

@@ -193,6 +193,12 @@ fn read_bytes<T: Int, R: BitRead>(values: &mut [T], reader: &R) -> (usize, usize
 /// Reads a number byte by byte: one of more than seven bytes, one that is cut off, or one that is refused.
 #[cold]
 fn read_groups<T: Int, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
+    read_each_byte(reader)
+}
+
+/// Reads a number byte by byte, as a part of the caller.
+#[inline(always)]
+fn read_each_byte<T: Int, R: BitRead>(reader: &mut R) -> Result<T, Fault> {
     let start = reader.position();
     let (mut wide, mut shift, mut before) = (0u128, 0, 0u64);
     loop {
@@ -287,7 +293,12 @@ impl<T: Int> Coding<T> for Leb128 {
                 }
             }
         }
-        read_groups(reader)
+        // A call has the address of the reader, so that a word that is read would be in memory and not in registers.
+        if R::IN_REGISTER {
+            read_each_byte(reader)
+        } else {
+            read_groups(reader)
+        }
     }
 
     #[inline(always)]
