@@ -14,7 +14,7 @@ use bitcodec::error::{Fault, Refusal, Step};
 use bitcodec::io::{BitRead, BitWrite, Budget, Msb, Observer, SliceReader};
 use bitcodec::layout::{ElementStrategy, Layout, Strategy};
 use bitcodec::value::Value;
-use bitcodec::{BitCodec, NoContext, WireFormat};
+use bitcodec::{BitCodec, ErrorKind, NoContext, WireFormat};
 
 use super::samples::{MATCH_KEY, POSITION_KEY};
 
@@ -102,6 +102,55 @@ fn roots_are_decoded_as_their_layouts_say() {
     holds::<Unbounded>(Strategy::Cursor);
     assert_eq!(MATCH_KEY.strategy(), Strategy::ConstantOffsets);
     assert_eq!(POSITION_KEY.strategy(), Strategy::ConstantOffsets);
+}
+
+#[test]
+fn a_value_in_two_registers_ends_where_its_bytes_do() {
+    macro_rules! both_orders {
+        ($($name:ident: $order:ident;)*) => { $({
+            #[derive(BitCodec, Clone, Debug, PartialEq)]
+            #[codec($order)]
+            struct $name {
+                #[codec(bits = 5)]
+                head: u8,
+                long: Option<u64>,
+                octets: [u8; 3],
+                #[codec(each(bits = 9))]
+                short: Option<u16>,
+                #[codec(bits = 13)]
+                tail: i16,
+            }
+            for (long, short) in [(None, None), (None, Some(0x155)), (Some(u64::MAX - 2), None), (Some(1 << 63), Some(0x1ff))] {
+                let value = $name { head: 21, long, octets: [0xff, 0, 0x81], short, tail: -4095 };
+                let bytes = value.to_bytes().unwrap();
+                let bits: usize = 5 + 1 + 24 + 1 + 13 + long.map_or(0, |_| 64) + short.map_or(0, |_| 9);
+                assert_eq!(bytes.len(), bits.div_ceil(8));
+                assert_eq!($name::from_bytes(&bytes).as_ref(), Ok(&value));
+                for len in 0..bytes.len() {
+                    let error = $name::from_bytes(&bytes[..len]).unwrap_err();
+                    assert_eq!(error.kind(), ErrorKind::Truncated, "{len} of {} bytes", bytes.len());
+                }
+                for more in 1..20 {
+                    let longer = [&bytes[..], &vec![0x5a; more]].concat();
+                    let error = $name::from_bytes(&longer).unwrap_err();
+                    assert_eq!(error.kind(), ErrorKind::Trailing, "{more} bytes more");
+                    let (found, rest) = $name::from_prefix(&longer).unwrap();
+                    assert_eq!((&found, rest), (&value, &longer[bytes.len()..]));
+                }
+                for bit in bits..8 * bytes.len() {
+                    let mut wrong = bytes.clone();
+                    let mask = if stringify!($order) == "msb_first" { 0x80 >> (bit % 8) } else { 1 << (bit % 8) };
+                    wrong[bit / 8] ^= mask;
+                    let error = $name::from_bytes(&wrong).unwrap_err();
+                    assert_eq!(error.kind(), ErrorKind::Padding, "bit {bit}");
+                }
+            }
+        })* };
+    }
+    both_orders! {
+        Most: msb_first;
+        Least: lsb_first;
+    }
 }
 
 #[test]
