@@ -24,7 +24,7 @@ pub(crate) mod width;
 
 use core::array::from_fn;
 
-use crate::coding::place::{Blank, ROOM};
+use crate::coding::place::{Blank, blank};
 use crate::coding::seq::{array, list};
 use crate::const_check::mistake::Mistake;
 use crate::context::{Absent, Provides};
@@ -139,10 +139,7 @@ pub trait Coding<T> {
     #[must_use]
     #[inline(always)]
     fn blank_array<const N: usize>() -> Blank<[T; N]> {
-        Blank {
-            value: from_fn(|_| Self::blank().value),
-            room: ROOM,
-        }
+        blank!(from_fn(|_| Self::blank().value))
     }
 
     /// Reads a value to its place, part by part.
@@ -281,18 +278,12 @@ macro_rules! scalar {
 
         #[inline(always)]
         fn blank() -> $crate::coding::place::Blank<$type> {
-            $crate::coding::place::Blank {
-                value: <$type>::default(),
-                room: $crate::coding::place::ROOM,
-            }
+            $crate::coding::place::blank!(<$type>::default())
         }
 
         #[inline(always)]
         fn blank_array<const __LEN: usize>() -> $crate::coding::place::Blank<[$type; __LEN]> {
-            $crate::coding::place::Blank {
-                value: [<$type>::default(); __LEN],
-                room: $crate::coding::place::ROOM,
-            }
+            $crate::coding::place::blank!([<$type>::default(); __LEN])
         }
     };
 }
@@ -490,10 +481,7 @@ pub trait BitCodec: Sized {
     #[must_use]
     #[inline(always)]
     fn blank_array<const N: usize>() -> Blank<[Self; N]> {
-        Blank {
-            value: from_fn(|_| Self::blank().value),
-            room: ROOM,
-        }
+        blank!(from_fn(|_| Self::blank().value))
     }
 
     /// Reads a value to its place, part by part, as a [`Coding`] does.

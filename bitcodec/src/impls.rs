@@ -4,7 +4,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
-use crate::coding::place::{Blank, ROOM};
+use crate::coding::place::{Blank, blank};
 use crate::coding::seq::array::{self, ArrayLayout};
 use crate::coding::{Bits, Coding, Each, Float, List, Own, Wrapped, scalar};
 use crate::context::{NoContext, Provides, with_merged};
@@ -143,10 +143,7 @@ impl<T: BitCodec> BitCodec for Option<T> {
 
     #[inline(always)]
     fn blank() -> Blank<Self> {
-        Blank {
-            value: None,
-            room: ROOM,
-        }
+        blank!(None)
     }
 
     #[inline(always)]
@@ -315,10 +312,7 @@ macro_rules! tuple {
 
             #[inline(always)]
             fn blank() -> Blank<Self> {
-                Blank {
-                    value: ($($name::blank().value,)*),
-                    room: ROOM,
-                }
+                blank!(($($name::blank().value,)*))
             }
 
             #[inline(always)]

@@ -23,6 +23,17 @@ pub struct Blank<T> {
 /// The room after each blank value.
 pub const ROOM: MaybeUninit<[u64; 3]> = MaybeUninit::uninit();
 
+/// Makes a [`Blank`] of any value. A function would take the value as one integer.
+macro_rules! blank {
+    ($value:expr) => {
+        $crate::coding::place::Blank {
+            value: $value,
+            room: $crate::coding::place::ROOM,
+        }
+    };
+}
+pub(crate) use blank;
+
 /// Where a value in the coding `C` is decoded to.
 pub(crate) trait Place<T, C: Coding<T>> {
     /// Reads the value.

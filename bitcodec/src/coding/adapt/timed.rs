@@ -8,7 +8,7 @@ use core::time::Duration;
 use crate::coding::Coding;
 pub use crate::coding::adapt::timed::types::{Time, TimeKind};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{Blank, ROOM};
+use crate::coding::place::{Blank, blank};
 use crate::coding::seq::array;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -185,10 +185,7 @@ impl<T: Time, I: Int, X: Coding<I>, const UNIT: u64, const EPOCH: i64> Coding<T>
 
     #[inline(always)]
     fn blank() -> Blank<T> {
-        Blank {
-            value: T::ANY,
-            room: ROOM,
-        }
+        blank!(T::ANY)
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 
 use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{Blank, ROOM};
+use crate::coding::place::{Blank, blank};
 use crate::coding::seq::array;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
@@ -114,10 +114,7 @@ impl<T: Wraps, X: Coding<T::Number>> Coding<T> for Wrapped<X> {
 
     #[inline(always)]
     fn blank() -> Blank<T> {
-        Blank {
-            value: T::ANY,
-            room: ROOM,
-        }
+        blank!(T::ANY)
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{Blank, ROOM};
+use crate::coding::place::{Blank, blank};
 use crate::coding::seq::array;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
@@ -59,10 +59,7 @@ impl<T: Zigzags, X: Coding<T::Unsigned>> Coding<T> for Zigzag<X> {
 
     #[inline(always)]
     fn blank() -> Blank<T> {
-        Blank {
-            value: T::default(),
-            room: ROOM,
-        }
+        blank!(T::default())
     }
 
     #[inline(always)]

@@ -4,7 +4,7 @@
 use core::net::IpAddr;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::coding::place::{Blank, ROOM};
+use crate::coding::place::{Blank, blank};
 use crate::coding::{BitCodec, Bits};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
@@ -29,12 +29,12 @@ macro_rules! octets {
 
             #[inline(always)]
             fn blank() -> Blank<Self> {
-                Blank { value: $any, room: ROOM }
+                blank!($any)
             }
 
             #[inline(always)]
             fn blank_array<const N: usize>() -> Blank<[Self; N]> {
-                Blank { value: [$any; N], room: ROOM }
+                blank!([$any; N])
             }
 
             #[inline(always)]

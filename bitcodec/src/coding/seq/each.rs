@@ -4,7 +4,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{Blank, ROOM};
+use crate::coding::place::{Blank, blank};
 use crate::coding::seq::array::{self, ArrayLayout};
 use crate::coding::{Coding, register_path};
 use crate::const_check::mistake::Mistake;
@@ -84,10 +84,7 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
 
     #[inline(always)]
     fn blank() -> Blank<Option<T>> {
-        Blank {
-            value: None,
-            room: ROOM,
-        }
+        blank!(None)
     }
 
     #[inline(always)]
