@@ -60,7 +60,7 @@ pub(crate) fn item(item: &Item) -> TokenStream {
     let sums = carriers::without_self(sums, item);
     let codec = bit_codec::impls(item, &header, &generic);
     let root = root::impls(item, &header);
-    let recursive = recursive::impls(item, &header);
+    let recursive = recursive::impls(item, &header, &generic);
     let layout = layout::evaluated(item);
     let places = borrowed::places(item, &header);
     let packed = packed::inherent(item);

@@ -16,7 +16,7 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
     let doc = layout_table::doc(item);
     let total = total::constant(item);
     let (encode, decode) = (encode_body(item), decode_body(item));
-    let evaluated = layout::evaluated_in_methods(item, checks);
+    let evaluated = layout::evaluated_in_methods(item);
     let (bulk, symbol) = match &item.body {
         Body::Enum(body) => {
             // `check` and `size` apply to each value, so several values are written one by one.

@@ -137,7 +137,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         let rules = rules_of(item, check, &quote!(&*self), "read");
         quote!(_codec::__private::check_after::<Self, __R>(&*self, #rules, __start, __reader)?;)
     });
-    let evaluated = super::layout::evaluated_in_methods(item, &TokenStream::new());
+    let evaluated = super::layout::evaluated_in_methods(item);
     let read = context::read_parameter();
     Some(quote! {
         const IN_PLACE: bool = true #(#able)*;

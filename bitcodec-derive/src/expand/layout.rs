@@ -169,9 +169,10 @@ pub(super) fn evaluated(item: &Item) -> TokenStream {
 }
 
 /// Returns a statement that evaluates the layout for each instance of a generic type.
-pub(super) fn evaluated_in_methods(item: &Item, checks: &TokenStream) -> Option<TokenStream> {
+pub(super) fn evaluated_in_methods(item: &Item) -> Option<TokenStream> {
     (!item.generics.params.is_empty()).then(|| {
-        let recursive = recursive::check(item).map(|check| quote!(#checks #check;));
+        let recursive = recursive::check(item)
+            .map(|check| quote!(let () = <Self as _codec::__private::Recursive>::CHECKED; #check;));
         let places = borrowed::evaluated(item);
         quote!(
             const {

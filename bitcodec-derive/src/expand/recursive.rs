@@ -9,15 +9,23 @@ use crate::names;
 use crate::spans::{call_site_at, spanned};
 
 /// Returns the impl of `Recursive`, and the check of the depth.
-pub(super) fn impls(item: &Item, header: &ImplHeader<'_>) -> Option<TokenStream> {
+pub(super) fn impls(
+    item: &Item,
+    header: &ImplHeader<'_>,
+    checks: &TokenStream,
+) -> Option<TokenStream> {
     let depth = item.depth.as_ref()?;
     let (name, number) = (names::unraw(&item.ident), depth.to_integer(Integer::U32));
+    // A constant of the type, because the compiler promotes no result of a function to a static in one of a method.
+    let checked =
+        (!item.generics.params.is_empty()).then(|| quote!(const CHECKED: () = { #checks };));
     let recursive = header.implement(
         quote!(_codec::__private::Recursive),
         quote! {
             const DEPTH: u32 = #number;
             const NAME: &'static str = #name;
             const PATH: &'static str = ::core::concat!(::core::module_path!(), "::", #name);
+            #checked
         },
     );
     let check = check(item);

@@ -25,6 +25,9 @@ pub trait Recursive: BitCodec {
 
     /// The path of the type, which tells it from others of its name.
     const PATH: &'static str;
+
+    /// The checks of the declaration, which need the layout of the type. A type with parameters evaluates them in its methods.
+    const CHECKED: () = ();
 }
 
 macro_rules! pointers {

@@ -545,3 +545,37 @@ fn sizes_in_each_other_are_counted_once() {
         assert_eq!(Node::from_bytes(&bytes), Ok(node));
     }
 }
+
+/// The checks of such a type have layouts in them that functions return.
+#[test]
+fn a_recursive_type_that_borrows_sums_over_a_text() {
+    #[derive(BitCodec, Clone, Debug, PartialEq)]
+    #[codec(tag(bits = 8), lsb_first, depth = 3)]
+    enum Note<'input> {
+        #[codec(tag = 8)]
+        Text {
+            len: u16,
+            #[codec(len = len, text(utf8))]
+            text: &'input str,
+            #[codec(parity(even, over = text))]
+            parity: (),
+        },
+        #[codec(tag = 3)]
+        Inner(Box<Note<'input>>),
+    }
+
+    let note = |text| Note::Text {
+        len: 2,
+        text,
+        parity: (),
+    };
+    let value = Note::Inner(Box::new(note("ab")));
+    // Three and three ones.
+    let bytes = [3, 8, 2, 0, b'a', b'b', 0];
+    assert_eq!(value.to_bytes().unwrap(), bytes);
+    assert_eq!(Note::from_bytes(&bytes), Ok(value));
+    // Three and four.
+    assert_eq!(note("ac").to_bytes().unwrap()[5..], [0b1]);
+    let error = Note::from_bytes(&[8, 2, 0, b'a', b'c', 0]).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Computed);
+}
