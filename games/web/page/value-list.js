@@ -12,6 +12,8 @@ let values = [];
 let picked = -1;
 /** The names of the values that were in view, by their index. */
 const names = new Map();
+/** The lines that are drawn, by the index of their value. */
+const lines = new Map();
 let naming = new AbortController();
 
 /** Sets the handlers: `go(state)`, `instead(state)` and `ask(request, signal)`. */
@@ -43,10 +45,13 @@ export function start(given) {
 export function show(given, file) {
   values = given;
   names.clear();
+  lines.clear();
+  $("values-seen").replaceChildren();
   picked = -1;
   $("values-title").textContent = `${values.length.toLocaleString("en")} values${file ? ` in ${file}` : ""}`;
   $("values-card").hidden = false;
-  $("values").style.height = `${HEIGHT * Math.min(values.length, SEEN)}px`;
+  // With its border of one pixel, so that a short list does not scroll.
+  $("values").style.height = `${HEIGHT * Math.min(values.length, SEEN) + 2}px`;
   $("values").scrollTop = 0;
   // The text of all values is no state of its own, which Undo would come to.
   pick(0, handlers.instead);
@@ -88,26 +93,42 @@ function focus(index) {
   $("values").querySelector(`[data-value="${index}"]`)?.focus();
 }
 
-/** Draws the lines in view. */
+/**
+ * Draws the lines in view. A line that is there stays: it may have the focus, and a click on it is lost if it is replaced
+ * between press and release, while the list still scrolls.
+ */
 function draw() {
   const area = $("values");
   const first = Math.max(0, Math.floor(area.scrollTop / HEIGHT) - BESIDE);
   const last = Math.min(values.length, first + SEEN + 2 * BESIDE);
   const focused = document.activeElement?.dataset?.value;
   const stop = Number(focused ?? (picked >= first && picked < last ? picked : first));
-  const lines = [];
-  for (let index = first; index < last; index++) {
-    const number = make("span", { class: "number" }, (index + 1).toLocaleString("en"));
-    const line = make("button", { type: "button", "data-value": index, "aria-current": index === picked ? "true" : undefined, tabindex: index === stop ? 0 : -1 },
-      number, make("span", { class: "name" }, names.get(index) ?? beginning(values[index].input)));
-    lines.push(make("li", { value: index + 1, "aria-setsize": values.length, "aria-posinset": index + 1 }, line));
-  }
   const seen = $("values-seen");
+  for (const [index, line] of lines) {
+    if (index >= first && index < last) continue;
+    line.remove();
+    lines.delete(index);
+  }
+  let after = null;
+  for (let index = last - 1; index >= first; index--) {
+    if (!lines.has(index)) lines.set(index, seen.insertBefore(lineOf(index), after));
+    after = lines.get(index);
+    const button = after.firstChild;
+    button.tabIndex = index === stop ? 0 : -1;
+    if (index === picked) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  }
   seen.style.paddingTop = `${first * HEIGHT}px`;
   seen.style.height = `${values.length * HEIGHT}px`;
-  seen.replaceChildren(...lines);
-  if (focused !== undefined) seen.querySelector(`[data-value="${focused}"]`)?.focus();
   name(first, last);
+}
+
+/** Makes the line of a value. */
+function lineOf(index) {
+  const number = make("span", { class: "number" }, (index + 1).toLocaleString("en"));
+  const words = make("span", { class: "name" }, names.get(index) ?? beginning(values[index].input));
+  const button = make("button", { type: "button", "data-value": index }, number, words);
+  return make("li", { value: index + 1, "aria-setsize": values.length, "aria-posinset": index + 1 }, button);
 }
 
 /** The beginning of a value: the players and the result of a game, or its first words. */
@@ -139,7 +160,7 @@ async function name(first, last) {
     }
     if (shown !== values) return;
     names.set(index, line);
-    const place = $("values-seen").querySelector(`[data-value="${index}"] .name`);
+    const place = lines.get(index)?.querySelector(".name");
     if (place) place.textContent = line;
   }
 }

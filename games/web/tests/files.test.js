@@ -71,6 +71,24 @@ test("a pasted text of several games is the same list, and Undo goes past it", a
   assert.equal(await value(), "H8 A1 H9");
 });
 
+test("a click counts though the list still scrolls", async () => {
+  const games = Array.from({ length: 12 }, (_, index) => GAME(`Player${index}`, "B"));
+  await paste(null, games.join(""));
+  await listed();
+  const { x, top } = await page.$eval("#values", (area) => {
+    const { x, top } = area.getBoundingClientRect();
+    return { x, top };
+  });
+  await page.mouse.move(x + 100, top + 50);
+  await page.mouse.down();
+  await page.$eval("#values", (area) => {
+    area.scrollTop = 4;
+    return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
+  await page.mouse.up();
+  assert.match(await value(), /White "Player1"/);
+});
+
 test("several IDs in a text are a list with what they are", async () => {
   await paste(null, "Two positions: 4HPwATDgc/ABMA:cAkAAAAAAAAA and then 4NvBA0DGzooBBg:QYkqASAAIAAA.");
   await listed();
