@@ -32,10 +32,10 @@ use crate::stream::usual_path::unusual;
 #[derive(Debug)]
 pub struct Encoder<W> {
     output: W,
-    /// The buffer; the bytes from `start` to `end` are still to be written.
+    /// The buffer; of the first `end` bytes, the last `left` are still to be written. Each value asks only for `left`.
     bytes: Vec<u8>,
-    start: usize,
     end: usize,
+    left: usize,
 }
 
 impl<W: Write> Encoder<W> {
@@ -44,8 +44,8 @@ impl<W: Write> Encoder<W> {
         Self {
             output,
             bytes: Vec::new(),
-            start: 0,
             end: 0,
+            left: 0,
         }
     }
 
@@ -104,10 +104,10 @@ impl<W: Write> Encoder<W> {
     fn keep(&mut self, bytes: &[u8], written: io::Result<usize>) -> io::Result<()> {
         self.bytes.clear();
         self.bytes.extend_from_slice(bytes);
-        self.end = bytes.len();
+        (self.end, self.left) = (bytes.len(), bytes.len());
         match written {
             Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-            Ok(written) => self.start = written,
+            Ok(written) => self.left -= written,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
         }
@@ -135,22 +135,21 @@ impl<W: Write> Encoder<W> {
 
     /// Returns the number of bytes that remain after a failed write.
     pub fn pending(&self) -> usize {
-        self.end - self.start
+        self.left
     }
 
     /// Writes the remaining bytes.
     #[inline]
     fn drain(&mut self) -> io::Result<()> {
-        while let Some(left @ [_, ..]) = self.bytes.get(self.start..self.end) {
+        while let Some(left @ [_, ..]) = self.bytes.get(self.end - self.left..self.end) {
             match self.output.write(left) {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
                 // A faulty `Write` can return more than the length of the slice.
-                Ok(written) => self.start += written.min(left.len()),
+                Ok(written) => self.left -= written.min(left.len()),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
             }
         }
-        (self.start, self.end) = (0, 0);
         Ok(())
     }
 }
@@ -170,7 +169,7 @@ impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
     #[inline]
     pub fn write(&mut self, value: &T) -> io::Result<()> {
         let (encoder, context) = (&mut *self.encoder, self.root.context);
-        if encoder.start != encoder.end {
+        if encoder.left != 0 {
             unusual();
             encoder.flush_pending()?;
         }
@@ -181,9 +180,9 @@ impl<T: WireFormat, W: Write> EncoderWithContext<'_, '_, T, W> {
                 Err(_) => Err(refused(value, context)),
             };
         }
-        // After an error, `end` is still 0, so that the bytes of the rejected value are not written.
+        // After an error, `left` is still 0, so that the bytes of the rejected value are not written.
         match encode_growing(value, &mut encoder.bytes, context) {
-            Ok(used) => encoder.end = used,
+            Ok(used) => (encoder.end, encoder.left) = (used, used),
             Err(_) => return Err(refused(value, context)),
         }
         encoder.drain()
