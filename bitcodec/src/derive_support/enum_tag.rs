@@ -18,13 +18,14 @@ use crate::io::read::BitRead;
 use crate::io::write::BitWrite;
 use crate::value::Value;
 
-/// Writes the tag of a variant.
+/// Writes the tag of a variant, which must fit its width: the tags of variants do so at compile time. The optimizer does not
+/// always know this, as in a function that takes an enum by value.
 #[inline(always)]
 pub fn write_tag<const WIDTH: u32, W: BitWrite>(tag: u64, writer: &mut W) -> Result<(), Fault> {
     if is_reversed(WIDTH, W::ORDER, W::LITTLE_ENDIAN) {
-        writer.write_bits(tag.swap_bytes() >> (64 - WIDTH), WIDTH)
+        writer.write_code(tag.swap_bytes() >> (64 - WIDTH), WIDTH)
     } else {
-        writer.write_bits(tag, WIDTH)
+        writer.write_code(tag, WIDTH)
     }
 }
 
@@ -69,7 +70,7 @@ pub fn write_tags<const WIDTH: u32, T: BitCodec + Symbol, W: BitWrite>(
         for (place, value) in group.iter().enumerate() {
             word |= value.index() << shift::<WIDTH>(place, W::ORDER);
         }
-        writer.write_bits(word, GROUP as u32 * WIDTH)?;
+        writer.write_code(word, GROUP as u32 * WIDTH)?;
     }
     array::encode_each::<T, Own, W>(rest, writer, context)
 }
