@@ -1,10 +1,10 @@
 //! 1000 messages through the streams, against loops over `from_prefix` and `encode_to_slice` in the same run.
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 
 use bitcodec::io::{BitRead, BitWrite, Msb, SliceReader, SliceWriter};
-use bitcodec::stream::{Decoder, Encoder, decode_all, decode_packed, encode_packed};
-use bitcodec::{BitCodec, ErrorKind, WireFormat};
+use bitcodec::stream::{Decoder, Encoder, StreamError, decode_all, decode_packed, encode_packed};
+use bitcodec::{BitCodec, DecodeError, ErrorKind, WireFormat};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -47,8 +47,23 @@ fn messages() -> (Vec<Message>, Vec<u8>) {
     (messages, bytes)
 }
 
+/// What a loop by hand fails with.
+#[derive(Debug)]
+enum Failure {
+    #[expect(dead_code, reason = "nobody reads it")]
+    Io(io::Error),
+    #[expect(dead_code, reason = "nobody reads it")]
+    Decode(DecodeError),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
 /// Reads pieces of 4096 bytes, and takes values from them while they hold one.
-fn decode_by_hand(mut input: impl Read) -> Option<Vec<Message>> {
+fn decode_by_hand(mut input: impl Read) -> Result<Vec<Message>, Failure> {
     let mut messages = Vec::new();
     let mut bytes = vec![0; 8192];
     let (mut start, mut end) = (0, 0);
@@ -56,7 +71,7 @@ fn decode_by_hand(mut input: impl Read) -> Option<Vec<Message>> {
         bytes.copy_within(start..end, 0);
         end -= start;
         start = 0;
-        let read = input.read(&mut bytes[end..end + 4096]).ok()?;
+        let read = input.read(&mut bytes[end..end + 4096])?;
         end += read;
         while start < end {
             match Message::from_prefix(&bytes[start..end]) {
@@ -65,11 +80,11 @@ fn decode_by_hand(mut input: impl Read) -> Option<Vec<Message>> {
                     start = end - rest.len();
                 }
                 Err(error) if error.kind() == ErrorKind::Truncated && read > 0 => break,
-                Err(_) => return None,
+                Err(error) => return Err(Failure::Decode(error)),
             }
         }
         if read == 0 {
-            return Some(messages);
+            return Ok(messages);
         }
     }
 }
@@ -91,7 +106,7 @@ mod reader {
     #[divan::bench]
     fn decode_hand(bencher: Bencher) {
         let (messages, bytes) = messages();
-        assert_eq!(decode_by_hand(&bytes[..]), Some(messages));
+        assert_eq!(decode_by_hand(&bytes[..]).ok(), Some(messages));
         bencher
             .counter(ItemsCount::new(LEN))
             .bench_local(|| decode_by_hand(black_box(&bytes[..])));
@@ -99,6 +114,24 @@ mod reader {
 
     #[divan::bench]
     fn decode(bencher: Bencher) {
+        let (messages, bytes) = messages();
+        let decode = |bytes: &[u8]| -> Result<_, StreamError> {
+            let mut found = Vec::new();
+            let mut decoder = Decoder::<Message, _>::new(bytes);
+            while let Some(message) = decoder.read()? {
+                found.push(message);
+            }
+            Ok(found)
+        };
+        assert_eq!(decode(&bytes).ok(), Some(messages));
+        bencher
+            .counter(ItemsCount::new(LEN))
+            .bench_local(|| decode(black_box(&bytes[..])));
+    }
+
+    /// As above, with errors that are dropped at each value.
+    #[divan::bench]
+    fn decode_ok(bencher: Bencher) {
         let (messages, bytes) = messages();
         let decode = |bytes: &[u8]| {
             let mut found = Vec::new();
