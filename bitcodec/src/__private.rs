@@ -12,7 +12,6 @@ pub use crate::coding::int::elementwise::{EachBiased, EachChecked, EachScaled};
 pub use crate::coding::int::pieces::{
     AllParts, PartOf, Pieces, WithParts, bits_of_parts, with_parts,
 };
-pub use crate::coding::place::{Blank, ROOM};
 pub use crate::coding::prefix::{
     Words, check_codeword, check_codewords, check_incomplete, check_weight, codes_of_weights,
     is_prefix_free, long_len, long_words, too_long,

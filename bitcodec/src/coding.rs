@@ -22,9 +22,6 @@ pub(crate) mod text;
 pub(crate) mod universal;
 pub(crate) mod width;
 
-use core::array::from_fn;
-
-use crate::coding::place::{Blank, blank};
 use crate::coding::seq::{array, list};
 use crate::const_check::mistake::Mistake;
 use crate::context::{Absent, Provides};
@@ -122,25 +119,16 @@ pub trait Coding<T> {
     #[doc(hidden)]
     const TOTAL: bool = false;
 
-    /// Whether values are decoded in place, by [`decode_to`](Self::decode_to) from [`blank`](Self::blank).
+    /// Whether values are decoded in place, by [`decode_to`](Self::decode_to) to [`BLANK`](Self::BLANK).
     #[doc(hidden)]
     const IN_PLACE: bool = false;
 
-    /// Returns any value, for [`decode_to`](Self::decode_to) to overwrite. Only a coding with
-    /// [`IN_PLACE`](Self::IN_PLACE) has one.
+    /// Any value, for [`decode_to`](Self::decode_to) to overwrite, of a coding that is [`IN_PLACE`](Self::IN_PLACE).
+    ///
+    /// A constant is copied as a whole, and the optimizer splits the copy as it splits the value. A function would build a
+    /// nested value by itself and copy it as one integer, which no longer can be split.
     #[doc(hidden)]
-    #[must_use]
-    fn blank() -> Blank<T> {
-        unreachable!("only codings that decode in place have a blank value")
-    }
-
-    /// Returns an array of blank values. Those that can be copied are written as one array.
-    #[doc(hidden)]
-    #[must_use]
-    #[inline(always)]
-    fn blank_array<const N: usize>() -> Blank<[T; N]> {
-        blank!(from_fn(|_| Self::blank().value))
-    }
+    const BLANK: Option<T> = None;
 
     /// Reads a value to its place, part by part.
     ///
@@ -274,17 +262,11 @@ pub trait Coding<T> {
 /// Implements decoding in place for a type of one part: any value of it is blank, and it is assigned as a whole.
 macro_rules! scalar {
     ($type:ty) => {
+        $crate::coding::scalar!($type, <$type as $crate::int::Int>::ANY);
+    };
+    ($type:ty, $any:expr) => {
         const IN_PLACE: bool = true;
-
-        #[inline(always)]
-        fn blank() -> $crate::coding::place::Blank<$type> {
-            $crate::coding::place::blank!(<$type>::default())
-        }
-
-        #[inline(always)]
-        fn blank_array<const __LEN: usize>() -> $crate::coding::place::Blank<[$type; __LEN]> {
-            $crate::coding::place::blank!([<$type>::default(); __LEN])
-        }
+        const BLANK: Option<$type> = Some($any);
     };
 }
 pub(crate) use scalar;
@@ -335,16 +317,7 @@ impl<T: BitCodec> Coding<T> for Own {
     const EXACT: bool = T::EXACT;
     const TOTAL: bool = T::TOTAL;
     const IN_PLACE: bool = T::IN_PLACE;
-
-    #[inline(always)]
-    fn blank() -> Blank<T> {
-        T::blank()
-    }
-
-    #[inline(always)]
-    fn blank_array<const N: usize>() -> Blank<[T; N]> {
-        T::blank_array()
-    }
+    const BLANK: Option<T> = T::BLANK;
 
     #[inline(always)]
     fn decode_to<R: BitRead>(
@@ -469,20 +442,9 @@ pub trait BitCodec: Sized {
     #[doc(hidden)]
     const IN_PLACE: bool = false;
 
-    /// Returns any value, for [`decode_to`](Self::decode_to) to overwrite.
+    /// Any value, for [`decode_to`](Self::decode_to) to overwrite, as of a [`Coding`].
     #[doc(hidden)]
-    #[must_use]
-    fn blank() -> Blank<Self> {
-        unreachable!("only types that are decoded in place have a blank value")
-    }
-
-    /// Returns an array of blank values, as a [`Coding`] does.
-    #[doc(hidden)]
-    #[must_use]
-    #[inline(always)]
-    fn blank_array<const N: usize>() -> Blank<[Self; N]> {
-        blank!(from_fn(|_| Self::blank().value))
-    }
+    const BLANK: Option<Self> = None;
 
     /// Reads a value to its place, part by part, as a [`Coding`] does.
     #[doc(hidden)]

@@ -4,8 +4,7 @@ use core::num::{NonZero, Saturating, Wrapping};
 
 use crate::coding::BitCodec;
 use crate::coding::argument::{ReadOf, WriteOf};
-use crate::coding::place::{Blank, blank};
-use crate::coding::seq::array::{self, ArrayLayout};
+use crate::coding::seq::array::{self, ArrayOf};
 use crate::coding::{Bits, Coding, Each, Float, List, Own, Wrapped, scalar};
 use crate::context::{NoContext, Provides, with_merged};
 use crate::error::kind::Fault;
@@ -21,7 +20,7 @@ impl BitCodec for bool {
     const LAYOUT: &'static Layout = <Bits<1> as Coding<Self>>::LAYOUT;
     const EXACT: bool = true;
     const TOTAL: bool = true;
-    scalar!(Self);
+    scalar!(Self, false);
 
     #[inline(always)]
     fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -45,16 +44,7 @@ macro_rules! codecs {
             const EXACT: bool = <$coding as Coding<Self>>::EXACT;
             const TOTAL: bool = <$coding as Coding<Self>>::TOTAL;
             const IN_PLACE: bool = true;
-
-            #[inline(always)]
-            fn blank() -> Blank<Self> {
-                <$coding as Coding<Self>>::blank()
-            }
-
-            #[inline(always)]
-            fn blank_array<const N: usize>() -> Blank<[Self; N]> {
-                <$coding as Coding<Self>>::blank_array()
-            }
+            const BLANK: Option<Self> = <$coding as Coding<Self>>::BLANK;
 
             #[inline(always)]
             fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {
@@ -140,11 +130,7 @@ impl<T: BitCodec> BitCodec for Option<T> {
     type Context = T::Context;
     const LAYOUT: &'static Layout = <Each<Own> as Coding<Self>>::LAYOUT;
     const IN_PLACE: bool = T::IN_PLACE;
-
-    #[inline(always)]
-    fn blank() -> Blank<Self> {
-        blank!(None)
-    }
+    const BLANK: Option<Self> = Some(None);
 
     #[inline(always)]
     fn decode_to<R: BitRead>(
@@ -223,14 +209,10 @@ pointers! {
 
 impl<T: BitCodec, const N: usize> BitCodec for [T; N] {
     type Context = T::Context;
-    const LAYOUT: &'static Layout = ArrayLayout::<T, Own, N>::LAYOUT;
+    const LAYOUT: &'static Layout = ArrayOf::<T, Own, N>::LAYOUT;
     const EXACT: bool = T::EXACT;
     const IN_PLACE: bool = T::IN_PLACE;
-
-    #[inline(always)]
-    fn blank() -> Blank<Self> {
-        T::blank_array()
-    }
+    const BLANK: Option<Self> = ArrayOf::<T, Own, N>::BLANK;
 
     #[inline(always)]
     fn decode_to<R: BitRead>(
@@ -286,7 +268,7 @@ impl Layout {
 impl BitCodec for () {
     type Context = NoContext;
     const LAYOUT: &'static Layout = &Layout::tuple(&[]);
-    scalar!(Self);
+    scalar!(Self, ());
 
     #[inline(always)]
     fn encode_with_context<W: BitWrite>(&self, _: &mut W, (): ()) -> Result<(), Fault> {
@@ -309,11 +291,10 @@ macro_rules! tuple {
             type Context = $all;
             const LAYOUT: &'static Layout = &Layout::tuple(&[$($name::LAYOUT),*]);
             const IN_PLACE: bool = $($name::IN_PLACE)&&*;
-
-            #[inline(always)]
-            fn blank() -> Blank<Self> {
-                blank!(($($name::blank().value,)*))
-            }
+            const BLANK: Option<Self> = match Self::IN_PLACE {
+                true => Some(($($name::BLANK.unwrap(),)*)),
+                false => None,
+            };
 
             #[inline(always)]
             fn decode_to<Reader: BitRead>(

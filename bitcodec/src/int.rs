@@ -157,6 +157,9 @@ pub trait Int: Copy + Default + Ord + fmt::Debug + sealed::Sealed + 'static {
     /// The name of the type.
     #[doc(hidden)]
     const NAME: &'static str;
+    /// Any value.
+    #[doc(hidden)]
+    const ANY: Self;
 
     /// Returns the low 64 bits of the two's complement.
     fn to_word(self) -> u64;
@@ -261,6 +264,7 @@ macro_rules! ints {
             const BITS: u32 = <$int>::BITS;
             const SIGNED: bool = $signed;
             const NAME: &'static str = stringify!($int);
+            const ANY: Self = 0;
             type Bytes = [u8; size_of::<$int>()];
 
             #[inline(always)]

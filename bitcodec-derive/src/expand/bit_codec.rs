@@ -7,7 +7,9 @@ use super::access::Access;
 use super::coding_types::rules_of;
 use super::impl_header::ImplHeader;
 use super::shared::{self, Shared};
-use super::{context, decode, encode, enums, in_place, layout, layout_table, symbols, total};
+use super::{
+    context, decode, encode, enums, in_place, layout, layout_table, plain_field, symbols, total,
+};
 use crate::model::{Body, Integer, Item};
 
 /// Returns the impls of `BitCodec`, and of `Symbol` for an enum without data.
@@ -32,13 +34,16 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
     };
     let in_place = in_place::items(item);
     let by_place = match (&item.body, &in_place) {
-        (Body::Struct(_), Some(_)) => Some(quote! {
+        (Body::Struct(_), Some(_)) => {
+            let blank = plain_field::taken(&quote!(<Self as _codec::BitCodec>::BLANK));
+            Some(quote! {
             if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = <Self as _codec::BitCodec>::blank().value;
+                let mut __value = #blank;
                 _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
                 return ::core::result::Result::Ok(__value);
             }
-        }),
+            })
+        }
         _ => None,
     };
     let (context, read, write) = (

@@ -165,7 +165,7 @@ fn statement(
             Some(condition) => {
                 let (condition, read) = (exprs.is_there(field, condition), read(form));
                 let some = called(option_item(ty, "some"), read);
-                let none = called(option_item(ty, "none"), TokenStream::new());
+                let none = option_item(ty, "NONE");
                 let counts = earlier.iter().filter(|count| counts(count, field));
                 let uncounted = counts.map(|count| {
                     let (name, local) = (&count.name, names::local(&count.member));

@@ -13,7 +13,7 @@ use crate::expr::{FieldExpr, Stream};
 use crate::model::{Body, Enum, Field, Integer, Item, Wire};
 use crate::names;
 use crate::runtime_items::option_item;
-use crate::spans::{called, ends, tried};
+use crate::spans::{called, tried};
 
 /// Returns the items of `BitCodec` that decode in place, if the fields of a struct can do so: none is computed except the
 /// flag of a last element, and none has an expression that gives its width or length. An enum without data is a place of its
@@ -35,16 +35,7 @@ fn plain_enum(body: &Enum) -> Option<TokenStream> {
     let (first, _) = variants.first()?;
     Some(quote! {
         const IN_PLACE: bool = true;
-
-        #[inline(always)]
-        fn blank() -> _codec::__private::Blank<Self> {
-            _codec::__private::Blank { value: Self::#first {}, room: _codec::__private::ROOM }
-        }
-
-        #[inline(always)]
-        fn blank_array<const __LEN: usize>() -> _codec::__private::Blank<[Self; __LEN]> {
-            _codec::__private::Blank { value: [const { Self::#first {} }; __LEN], room: _codec::__private::ROOM }
-        }
+        const BLANK: ::core::option::Option<Self> = ::core::option::Option::Some(Self::#first {});
     })
 }
 
@@ -56,10 +47,8 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         statements.extend(decode::zeros(field));
         let form = match &field.wire {
             Wire::Skipped => {
-                let (first, last) = ends(ty);
-                let open = quote::quote_spanned!(first=> <);
-                blanks.push(quote::quote_spanned!(last=> #member: #open #ty as _codec::__private::Skipped>::value()));
-                continue;
+                // Its default value is no constant.
+                return None;
             }
             Wire::Always(form) | Wire::When { form, .. } => form,
             // It is read to a variable, because a flag of type `()` has no place to compare.
@@ -86,8 +75,8 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
         let context = context::argument(form, field, Direction::Read);
         match field.condition() {
             None => {
-                let blank = called(field_item(form, field, "blank"), TokenStream::new());
-                blanks.push(quote!(#member: #blank.value));
+                let blank = field_item(form, field, "BLANK");
+                blanks.push(quote!(#member: #blank.unwrap()));
                 let read = field_item(form, field, "read_to");
                 let read = tried(read, quote!(#name, #local, __reader, #context));
                 statements.extend(quote!(#read;));
@@ -105,7 +94,7 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
                     },
                 };
                 let condition = exprs.is_there(field, condition);
-                let none = called(option_item(ty, "none"), TokenStream::new());
+                let none = option_item(ty, "NONE");
                 let some = called(option_item(ty, "some"), plain_field::read(field, form));
                 statements.extend(quote!(*#local = if #condition { #some } else { #none };));
                 blanks.push(quote!(#member: #none));
@@ -141,11 +130,10 @@ fn of_struct(item: &Item, fields: &[Field]) -> Option<TokenStream> {
     let read = context::read_parameter();
     Some(quote! {
         const IN_PLACE: bool = true #(#able)*;
-
-        #[inline(always)]
-        fn blank() -> _codec::__private::Blank<Self> {
-            _codec::__private::Blank { value: Self { #(#blanks),* }, room: _codec::__private::ROOM }
-        }
+        const BLANK: ::core::option::Option<Self> = match <Self as _codec::BitCodec>::IN_PLACE {
+            true => ::core::option::Option::Some(Self { #(#blanks),* }),
+            false => ::core::option::Option::None,
+        };
 
         #[inline(always)]
         fn decode_to<__R: _codec::io::BitRead>(&mut self, __reader: &mut __R, #read) -> ::core::result::Result<(), _codec::error::Fault> {

@@ -6,7 +6,7 @@ use quote::quote;
 use super::coding_types::field_item;
 use super::context::{self, Direction};
 use crate::model::{Code, Coding, Field, Form, Wire};
-use crate::spans::{called, tried};
+use crate::spans::tried;
 
 /// Whether the coding of a field alone decides if it can be read in place.
 pub(super) fn is_plain(field: &Field, form: &Form) -> bool {
@@ -34,16 +34,26 @@ pub(super) fn read(field: &Field, form: &Form) -> TokenStream {
         quote!(#name, __reader, #context),
     );
     let constant = field_item(form, field, "IN_PLACE");
-    let blank = called(field_item(form, field, "blank"), TokenStream::new());
+    let blank = taken(&field_item(form, field, "BLANK"));
     let read_to = field_item(form, field, "read_to");
     let read_to = tried(read_to, quote!(#name, &mut __value, __reader, #context));
     quote! {
         if #constant {
-            let mut __value = #blank.value;
+            let mut __value = #blank;
             #read_to;
             __value
         } else {
             #read
+        }
+    }
+}
+
+/// Returns an expression for a blank value of what is decoded in place. No function has the constant before it is split.
+pub(super) fn taken(blank: &TokenStream) -> TokenStream {
+    quote! {
+        match #blank {
+            ::core::option::Option::Some(__value) => __value,
+            ::core::option::Option::None => ::core::unreachable!(),
         }
     }
 }

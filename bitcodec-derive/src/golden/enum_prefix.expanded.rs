@@ -86,20 +86,7 @@ const _: () = {
             )
         }
         const IN_PLACE: bool = true;
-        #[inline(always)]
-        fn blank() -> _codec::__private::Blank<Self> {
-            _codec::__private::Blank {
-                value: Self::Empty {},
-                room: _codec::__private::ROOM,
-            }
-        }
-        #[inline(always)]
-        fn blank_array<const __LEN: usize>() -> _codec::__private::Blank<[Self; __LEN]> {
-            _codec::__private::Blank {
-                value: [const { Self::Empty {} }; __LEN],
-                room: _codec::__private::ROOM,
-            }
-        }
+        const BLANK: ::core::option::Option<Self> = ::core::option::Option::Some(Self::Empty {});
         #[inline(always)]
         fn encode_slice<__W: _codec::io::BitWrite>(
             __values: &[Self],

@@ -155,10 +155,12 @@ const _: () = {
                         let __f_side = if <_codec::coding::Bits<
                             4,
                         > as _codec::__private::FieldCoding<u8>>::IN_PLACE {
-                            let mut __value = <_codec::coding::Bits<
+                            let mut __value = match <_codec::coding::Bits<
                                 4,
-                            > as _codec::__private::FieldCoding<u8>>::blank()
-                                .value;
+                            > as _codec::__private::FieldCoding<u8>>::BLANK {
+                                ::core::option::Option::Some(__value) => __value,
+                                ::core::option::Option::None => ::core::unreachable!(),
+                            };
                             <_codec::coding::Bits<
                                 4,
                             > as _codec::__private::FieldCoding<
@@ -181,10 +183,12 @@ const _: () = {
                                 if <_codec::coding::Own as _codec::__private::FieldCoding<
                                     <Option<u16> as _codec::__private::Optional>::Inner,
                                 >>::IN_PLACE {
-                                    let mut __value = <_codec::coding::Own as _codec::__private::FieldCoding<
+                                    let mut __value = match <_codec::coding::Own as _codec::__private::FieldCoding<
                                         <Option<u16> as _codec::__private::Optional>::Inner,
-                                    >>::blank()
-                                        .value;
+                                    >>::BLANK {
+                                        ::core::option::Option::Some(__value) => __value,
+                                        ::core::option::Option::None => ::core::unreachable!(),
+                                    };
                                     <_codec::coding::Own as _codec::__private::FieldCoding<
                                         <Option<u16> as _codec::__private::Optional>::Inner,
                                     >>::read_to("Square.name", &mut __value, __reader, ())?;
@@ -196,7 +200,7 @@ const _: () = {
                                 },
                             )
                         } else {
-                            <Option<u16> as _codec::__private::Optional>::none()
+                            <Option<u16> as _codec::__private::Optional>::NONE
                         };
                         Self::Square {
                             side: __f_side,

@@ -179,11 +179,6 @@ const _: () = {
             __reader: &mut __R,
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
-            if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = <Self as _codec::BitCodec>::blank().value;
-                _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
-                return ::core::result::Result::Ok(__value);
-            }
             let __f_plain = <_codec::coding::Own as _codec::__private::FieldCoding<
                 u8,
             >>::read("plain", __reader, ())?;
@@ -226,7 +221,7 @@ const _: () = {
                     >>::read("extra", __reader, ())?,
                 )
             } else {
-                <Option<u8> as _codec::__private::Optional>::none()
+                <Option<u8> as _codec::__private::Optional>::NONE
             };
             let __f_cache: u32 = <u32 as _codec::__private::Skipped>::value();
             ::core::result::Result::Ok(Self {
@@ -237,138 +232,6 @@ const _: () = {
                 extra: __f_extra,
                 cache: __f_cache,
             })
-        }
-        const IN_PLACE: bool = true
-            && <_codec::coding::Own as _codec::__private::FieldCoding<u8>>::IN_PLACE
-            && <_codec::coding::Bits<4> as _codec::__private::FieldCoding<i8>>::IN_PLACE
-            && <_codec::coding::Ranged<
-                1,
-                6,
-            > as _codec::__private::FieldCoding<[u8; 2]>>::IN_PLACE
-            && <_codec::__private::FixedUnit<
-                _codec::coding::Own,
-                [u8; 3usize],
-                __Constant3,
-            > as _codec::__private::FieldCoding<()>>::IN_PLACE
-            && <_codec::coding::Biased<
-                _codec::coding::Own,
-                1,
-            > as _codec::__private::FieldCoding<
-                <Option<u8> as _codec::__private::Optional>::Inner,
-            >>::IN_PLACE;
-        #[inline(always)]
-        fn blank() -> _codec::__private::Blank<Self> {
-            _codec::__private::Blank {
-                value: Self {
-                    plain: <_codec::coding::Own as _codec::__private::FieldCoding<
-                        u8,
-                    >>::blank()
-                        .value,
-                    narrow: <_codec::coding::Bits<
-                        4,
-                    > as _codec::__private::FieldCoding<i8>>::blank()
-                        .value,
-                    dice: <_codec::coding::Ranged<
-                        1,
-                        6,
-                    > as _codec::__private::FieldCoding<[u8; 2]>>::blank()
-                        .value,
-                    magic: <_codec::__private::FixedUnit<
-                        _codec::coding::Own,
-                        [u8; 3usize],
-                        __Constant3,
-                    > as _codec::__private::FieldCoding<()>>::blank()
-                        .value,
-                    extra: <Option<u8> as _codec::__private::Optional>::none(),
-                    cache: <u32 as _codec::__private::Skipped>::value(),
-                },
-                room: _codec::__private::ROOM,
-            }
-        }
-        #[inline(always)]
-        fn decode_to<__R: _codec::io::BitRead>(
-            &mut self,
-            __reader: &mut __R,
-            __context: _codec::coding::ReadOf<'_, Self>,
-        ) -> ::core::result::Result<(), _codec::error::Fault> {
-            let Self {
-                plain: __f_plain,
-                narrow: __f_narrow,
-                dice: __f_dice,
-                magic: __f_magic,
-                extra: __f_extra,
-                ..
-            } = self;
-            <_codec::coding::Own as _codec::__private::FieldCoding<
-                u8,
-            >>::read_to("plain", __f_plain, __reader, ())?;
-            <_codec::coding::Bits<
-                4,
-            > as _codec::__private::FieldCoding<
-                i8,
-            >>::read_to("narrow", __f_narrow, __reader, ())?;
-            _codec::__private::read_reserved(3, __reader)?;
-            <_codec::coding::Ranged<
-                1,
-                6,
-            > as _codec::__private::FieldCoding<
-                [u8; 2],
-            >>::read_to("dice", __f_dice, __reader, ())?;
-            <_codec::__private::FixedUnit<
-                _codec::coding::Own,
-                [u8; 3usize],
-                __Constant3,
-            > as _codec::__private::FieldCoding<
-                (),
-            >>::read_to(
-                "magic",
-                __f_magic,
-                __reader,
-                <<Self as _codec::BitCodec>::Context as _codec::__private::Provides<
-                    <_codec::__private::FixedUnit<
-                        _codec::coding::Own,
-                        [u8; 3usize],
-                        __Constant3,
-                    > as _codec::__private::FieldCoding<()>>::Context,
-                >>::read(__context),
-            )?;
-            *__f_extra = if _codec::__private::Condition::holds((*__f_narrow) > 0) {
-                <Option<
-                    u8,
-                > as _codec::__private::Optional>::some(
-                    if <_codec::coding::Biased<
-                        _codec::coding::Own,
-                        1,
-                    > as _codec::__private::FieldCoding<
-                        <Option<u8> as _codec::__private::Optional>::Inner,
-                    >>::IN_PLACE {
-                        let mut __value = <_codec::coding::Biased<
-                            _codec::coding::Own,
-                            1,
-                        > as _codec::__private::FieldCoding<
-                            <Option<u8> as _codec::__private::Optional>::Inner,
-                        >>::blank()
-                            .value;
-                        <_codec::coding::Biased<
-                            _codec::coding::Own,
-                            1,
-                        > as _codec::__private::FieldCoding<
-                            <Option<u8> as _codec::__private::Optional>::Inner,
-                        >>::read_to("extra", &mut __value, __reader, ())?;
-                        __value
-                    } else {
-                        <_codec::coding::Biased<
-                            _codec::coding::Own,
-                            1,
-                        > as _codec::__private::FieldCoding<
-                            <Option<u8> as _codec::__private::Optional>::Inner,
-                        >>::read("extra", __reader, ())?
-                    },
-                )
-            } else {
-                <Option<u8> as _codec::__private::Optional>::none()
-            };
-            ::core::result::Result::Ok(())
         }
     }
     const _: _codec::Layout = _codec::__private::check_rest(

@@ -102,7 +102,10 @@ const _: () = {
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
             if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = <Self as _codec::BitCodec>::blank().value;
+                let mut __value = match <Self as _codec::BitCodec>::BLANK {
+                    ::core::option::Option::Some(__value) => __value,
+                    ::core::option::Option::None => ::core::unreachable!(),
+                };
                 _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
                 return ::core::result::Result::Ok(__value);
             }
@@ -132,22 +135,21 @@ const _: () = {
                 5,
             > as _codec::__private::FieldCoding<[T; LEN]>>::IN_PLACE
             && <_codec::coding::Own as _codec::__private::FieldCoding<T>>::IN_PLACE;
-        #[inline(always)]
-        fn blank() -> _codec::__private::Blank<Self> {
-            _codec::__private::Blank {
-                value: Self {
+        const BLANK: ::core::option::Option<Self> = match <Self as _codec::BitCodec>::IN_PLACE {
+            true => {
+                ::core::option::Option::Some(Self {
                     cells: <_codec::coding::Bits<
                         5,
-                    > as _codec::__private::FieldCoding<[T; LEN]>>::blank()
-                        .value,
+                    > as _codec::__private::FieldCoding<[T; LEN]>>::BLANK
+                        .unwrap(),
                     last: <_codec::coding::Own as _codec::__private::FieldCoding<
                         T,
-                    >>::blank()
-                        .value,
-                },
-                room: _codec::__private::ROOM,
+                    >>::BLANK
+                        .unwrap(),
+                })
             }
-        }
+            false => ::core::option::Option::None,
+        };
         #[inline(always)]
         fn decode_to<__R: _codec::io::BitRead>(
             &mut self,

@@ -135,7 +135,10 @@ const _: () = {
             __context: _codec::coding::ReadOf<'_, Self>,
         ) -> ::core::result::Result<Self, _codec::error::Fault> {
             if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = <Self as _codec::BitCodec>::blank().value;
+                let mut __value = match <Self as _codec::BitCodec>::BLANK {
+                    ::core::option::Option::Some(__value) => __value,
+                    ::core::option::Option::None => ::core::unreachable!(),
+                };
                 _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
                 return ::core::result::Result::Ok(__value);
             }
@@ -187,31 +190,30 @@ const _: () = {
                 Moment,
             > as _codec::__private::FieldCoding<Duration>>::IN_PLACE
             && <_codec::coding::Own as _codec::__private::FieldCoding<()>>::IN_PLACE;
-        #[inline(always)]
-        fn blank() -> _codec::__private::Blank<Self> {
-            _codec::__private::Blank {
-                value: Self {
+        const BLANK: ::core::option::Option<Self> = match <Self as _codec::BitCodec>::IN_PLACE {
+            true => {
+                ::core::option::Option::Some(Self {
                     turn: <_codec::coding::Own as _codec::__private::FieldCoding<
                         bool,
-                    >>::blank()
-                        .value,
+                    >>::BLANK
+                        .unwrap(),
                     dice: <_codec::coding::Ranged<
                         1,
                         6,
-                    > as _codec::__private::FieldCoding<[u8; 2]>>::blank()
-                        .value,
+                    > as _codec::__private::FieldCoding<[u8; 2]>>::BLANK
+                        .unwrap(),
                     r#when: <_codec::coding::Via<
                         Moment,
-                    > as _codec::__private::FieldCoding<Duration>>::blank()
-                        .value,
+                    > as _codec::__private::FieldCoding<Duration>>::BLANK
+                        .unwrap(),
                     end: <_codec::coding::Own as _codec::__private::FieldCoding<
                         (),
-                    >>::blank()
-                        .value,
-                },
-                room: _codec::__private::ROOM,
+                    >>::BLANK
+                        .unwrap(),
+                })
             }
-        }
+            false => ::core::option::Option::None,
+        };
         #[inline(always)]
         fn decode_to<__R: _codec::io::BitRead>(
             &mut self,

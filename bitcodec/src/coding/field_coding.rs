@@ -1,7 +1,6 @@
 //! The coding of a named field, and that of all fields of a struct.
 
 use crate::coding::argument::{ReadBy, ReadOf, WriteBy, WriteOf};
-use crate::coding::place::Blank;
 use crate::coding::{BitCodec, Coding};
 use crate::const_check::mistake::Mistake;
 use crate::context::{Context, Provides};
@@ -33,8 +32,8 @@ pub trait FieldCoding<T>: Sized {
     /// Whether values are decoded in place.
     const IN_PLACE: bool;
 
-    /// Returns any value, for [`read_to`](Self::read_to) to overwrite.
-    fn blank() -> Blank<T>;
+    /// Any value, for [`read_to`](Self::read_to) to overwrite, if values are decoded in place.
+    const BLANK: Option<T>;
 
     /// Writes the field.
     fn write<W: BitWrite>(
@@ -68,11 +67,7 @@ impl<C: Coding<T>, T> FieldCoding<T> for C {
     const MISTAKE: Option<Mistake> = C::MISTAKE;
     const TOTAL: bool = C::TOTAL;
     const IN_PLACE: bool = C::IN_PLACE;
-
-    #[inline(always)]
-    fn blank() -> Blank<T> {
-        C::blank()
-    }
+    const BLANK: Option<T> = C::BLANK;
 
     #[cfg_attr(debug_assertions, inline)]
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -1,34 +1,19 @@
 //! Where a value is decoded to: part by part to a value that exists before, or as a whole.
 
-use core::mem::MaybeUninit;
-
 use crate::coding::Coding;
 use crate::coding::argument::ReadBy;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 
-/// A value that is overwritten part by part.
-///
-/// A function returns a value of few bytes as one integer. The place of the value would then be that integer, and each part
-/// would be joined to it by a shift. With the room after it, the value is returned in memory, and each part of its place is a
-/// register.
-#[derive(Debug)]
-pub struct Blank<T> {
-    /// Any value.
-    pub value: T,
-    /// More bytes than a function returns in registers.
-    pub room: MaybeUninit<[u64; 3]>,
-}
-
-/// The room after each blank value.
-pub const ROOM: MaybeUninit<[u64; 3]> = MaybeUninit::uninit();
-
-/// Makes a [`Blank`] of any value. A function would take the value as one integer.
+/// The blank value of a type in a coding that decodes in place. No function has the constant before it is split.
 macro_rules! blank {
-    ($value:expr) => {
-        $crate::coding::place::Blank {
-            value: $value,
-            room: $crate::coding::place::ROOM,
+    ($type:ty, $coding:ty) => {
+        $crate::coding::place::blank!(<$coding as $crate::coding::Coding<$type>>::BLANK)
+    };
+    ($constant:expr) => {
+        match $constant {
+            Some(value) => value,
+            None => unreachable!("only what is decoded in place has a blank value"),
         }
     };
 }
@@ -95,7 +80,7 @@ macro_rules! decode {
         |$value:ident, $read:pat_param| $decoded:expr, |$error:pat_param| $refused:expr $(,)?
     ) => {
         if const { <$coding as $crate::coding::Coding<$type>>::IN_PLACE } {
-            let mut $value = <$coding as $crate::coding::Coding<$type>>::blank().value;
+            let mut $value = $crate::coding::place::blank!($type, $coding);
             let $place = &mut $crate::coding::place::InPlace(&mut $value);
             match $decode {
                 Ok($read) => $decoded,

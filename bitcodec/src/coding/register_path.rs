@@ -4,7 +4,7 @@
 
 use crate::bit_order::{BitOrder, Order};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{self, ByValue, InPlace, Place};
+use crate::coding::place::{self, ByValue, InPlace, Place, blank};
 use crate::coding::{Coding, List};
 use crate::context::Context;
 use crate::error::kind::Fault;
@@ -168,7 +168,7 @@ pub(super) fn decode_bytes<T, C: Coding<T>, L: List<Item = T>, R: BitRead>(
         // No value ends the loop: the list reserves once, and the compiler can use vectors.
         let (before, mut are_valid) = (list.as_slice().len(), true);
         list.append(parts.map(|bytes| {
-            let (mut value, part) = (C::blank().value, (bytes, 8 * size * read));
+            let (mut value, part) = (blank!(T, C), (bytes, 8 * size * read));
             let place = &mut InPlace(&mut value);
             are_valid &= decode_part::<T, C, R::Order>(place, part, &mut budget, context);
             read += 1;

@@ -18,12 +18,11 @@ use crate::layout::Widths;
 pub trait Optional: Sized {
     /// The type of the value.
     type Inner;
+    /// `None`.
+    const NONE: Self;
 
     /// Returns `Some`.
     fn some(inner: Self::Inner) -> Self;
-
-    /// Returns `None`.
-    fn none() -> Self;
 
     /// Returns the value, if any.
     fn held(&self) -> Option<&Self::Inner>;
@@ -40,15 +39,11 @@ pub trait Optional: Sized {
 
 impl<T> Optional for Option<T> {
     type Inner = T;
+    const NONE: Self = None;
 
     #[inline(always)]
     fn some(inner: T) -> Self {
         Some(inner)
-    }
-
-    #[inline(always)]
-    fn none() -> Self {
-        None
     }
 
     #[inline(always)]

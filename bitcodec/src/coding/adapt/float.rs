@@ -32,6 +32,8 @@ pub trait Ieee: Copy + Default + sealed::Sealed {
     const EXPONENT: u32;
     /// The number of bits of the mantissa.
     const MANTISSA: u32;
+    /// Any value.
+    const ANY: Self;
 
     /// Returns the bits.
     fn to_ieee(self) -> Self::Bits;
@@ -84,7 +86,7 @@ impl<T: Ieee, X: Coding<T::Bits>> Coding<T> for Float<X> {
         mantissa: T::MANTISSA,
     });
     const TOTAL: bool = X::TOTAL;
-    scalar!(T);
+    scalar!(T, T::ANY);
 
     #[inline(always)]
     fn encode<W: BitWrite>(
@@ -146,6 +148,7 @@ macro_rules! floats {
             type Bits = $bits;
             const EXPONENT: u32 = $exponent;
             const MANTISSA: u32 = $mantissa;
+            const ANY: Self = 0.0;
 
             #[inline(always)]
             fn to_ieee(self) -> $bits {
@@ -186,7 +189,7 @@ macro_rules! floats {
             const MISTAKE: Option<Mistake> = of_bits(N, $width);
             const LAYOUT: &'static Layout = <Float<$order> as Coding<$float>>::LAYOUT;
             const TOTAL: bool = true;
-            scalar!($float);
+            scalar!($float, 0.0);
 
             #[inline(always)]
             fn encode<W: BitWrite>(value: &$float, writer: &mut W, (): ()) -> Result<(), Fault> {

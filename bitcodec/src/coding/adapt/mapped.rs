@@ -1,6 +1,7 @@
 //! Elements that are written as integers of another type, a block at a time.
 
 use crate::coding::argument::{ReadBy, WriteBy};
+use crate::coding::place::blank;
 use crate::coding::seq::{array, list};
 use crate::coding::{Coding, List};
 use crate::error::kind::Fault;
@@ -108,7 +109,7 @@ where
     for part in values.chunks_mut(BLOCK) {
         let numbers = read::<T, I, X, R>(&mut block, part.len(), reader, context, &from)?;
         for (value, number) in part.iter_mut().zip(numbers) {
-            *value = from(*number).unwrap_or_else(|| C::blank().value);
+            *value = from(*number).unwrap_or_else(|| blank!(T, C));
         }
     }
     Ok(())
@@ -131,7 +132,7 @@ where
     let start = reader.position();
     let numbers: [I; N] = X::decode_array(reader, context)?;
     check(&numbers, start, reader, &from)?;
-    Ok(numbers.map(|number| from(number).unwrap_or_else(|| C::blank().value)))
+    Ok(numbers.map(|number| from(number).unwrap_or_else(|| blank!(T, C))))
 }
 
 /// Reads a list of values, each from an integer in the coding `X`.
@@ -155,7 +156,7 @@ where
         let numbers = read::<T, I, X, R>(&mut block, left, reader, context, &from)?;
         left -= numbers.len();
         let values = numbers.iter().map(|number| from(*number));
-        list.append(values.map(|value| value.unwrap_or_else(|| C::blank().value)));
+        list.append(values.map(|value| value.unwrap_or_else(|| blank!(T, C))));
     }
     Ok(())
 }

@@ -236,7 +236,7 @@ impl<T: Ieee, const EXPONENT: u32, const MANTISSA: u32, const ORDER: u32> Coding
         mantissa: Self::parts::<T>().mantissa,
     });
     const TOTAL: bool = true;
-    scalar!(T);
+    scalar!(T, T::ANY);
     decode_by_place!(T);
 
     #[inline]

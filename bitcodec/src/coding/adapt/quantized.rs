@@ -152,7 +152,7 @@ impl<
         denominator: DENOMINATOR,
         offset: OFFSET,
     });
-    scalar!(T);
+    scalar!(T, T::ANY);
 
     #[inline]
     fn encode<W: BitWrite>(
@@ -211,7 +211,7 @@ impl<T: Ieee, X: Coding<T>> Coding<T> for FiniteFloat<X> {
     type Context = X::Context;
     const MISTAKE: Option<Mistake> = X::MISTAKE;
     const LAYOUT: &'static Layout = &Layout::layer(Layer::Finite { inner: X::LAYOUT });
-    scalar!(T);
+    scalar!(T, T::ANY);
 
     #[inline(always)]
     fn encode<W: BitWrite>(

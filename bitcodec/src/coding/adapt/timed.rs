@@ -8,7 +8,6 @@ use core::time::Duration;
 use crate::coding::Coding;
 pub use crate::coding::adapt::timed::types::{Time, TimeKind};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{Blank, blank};
 use crate::coding::seq::array;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
@@ -182,11 +181,7 @@ impl<T: Time, I: Int, X: Coding<I>, const UNIT: u64, const EPOCH: i64> Coding<T>
     const MISTAKE: Option<Mistake> = Mistake::or(X::MISTAKE, Self::mistake::<T>());
     const LAYOUT: &'static Layout = &Self::layout::<T>(X::LAYOUT);
     const IN_PLACE: bool = true;
-
-    #[inline(always)]
-    fn blank() -> Blank<T> {
-        blank!(T::ANY)
-    }
+    const BLANK: Option<T> = Some(T::ANY);
 
     #[inline]
     fn encode<W: BitWrite>(

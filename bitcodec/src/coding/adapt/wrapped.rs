@@ -6,7 +6,6 @@ use core::num::{NonZero, Saturating, Wrapping};
 
 use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{Blank, blank};
 use crate::coding::seq::array;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
@@ -111,11 +110,7 @@ impl<T: Wraps, X: Coding<T::Number>> Coding<T> for Wrapped<X> {
     const MISTAKE: Option<Mistake> = X::MISTAKE;
     const TOTAL: bool = X::TOTAL && matches!(T::EXCLUDED, Excluded::Nothing);
     const IN_PLACE: bool = true;
-
-    #[inline(always)]
-    fn blank() -> Blank<T> {
-        blank!(T::ANY)
-    }
+    const BLANK: Option<T> = Some(T::ANY);
 
     #[inline(always)]
     fn encode<W: BitWrite>(

@@ -5,7 +5,6 @@ use core::marker::PhantomData;
 
 use crate::coding::adapt::mapped::{self, mapped_elements};
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{Blank, blank};
 use crate::coding::seq::array;
 use crate::coding::{Coding, List};
 use crate::const_check::mistake::Mistake;
@@ -56,11 +55,7 @@ impl<T: Zigzags, X: Coding<T::Unsigned>> Coding<T> for Zigzag<X> {
     const MISTAKE: Option<Mistake> = X::MISTAKE;
     const TOTAL: bool = X::TOTAL;
     const IN_PLACE: bool = true;
-
-    #[inline(always)]
-    fn blank() -> Blank<T> {
-        blank!(T::default())
-    }
+    const BLANK: Option<T> = Some(T::ANY);
 
     #[inline(always)]
     fn encode<W: BitWrite>(

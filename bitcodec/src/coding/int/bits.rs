@@ -265,7 +265,7 @@ impl<const N: u32> Coding<bool> for Bits<N> {
     const EXACT: bool = true;
     const TOTAL: bool = true;
     const MISTAKE: Option<Mistake> = of_width(N, 1, "bool");
-    scalar!(bool);
+    scalar!(bool, false);
     decode_by_place!(bool);
 
     #[inline(always)]

@@ -4,7 +4,6 @@
 use core::net::IpAddr;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::coding::place::{Blank, blank};
 use crate::coding::{BitCodec, Bits};
 use crate::context::NoContext;
 use crate::error::kind::Fault;
@@ -26,16 +25,7 @@ macro_rules! octets {
                 <crate::coding::Each<Bits<8>> as crate::coding::Coding<[u8; $len]>>::LAYOUT;
             const TOTAL: bool = true;
             const IN_PLACE: bool = true;
-
-            #[inline(always)]
-            fn blank() -> Blank<Self> {
-                blank!($any)
-            }
-
-            #[inline(always)]
-            fn blank_array<const N: usize>() -> Blank<[Self; N]> {
-                blank!([$any; N])
-            }
+            const BLANK: Option<Self> = Some($any);
 
             #[inline(always)]
             fn encode_with_context<W: BitWrite>(&self, writer: &mut W, (): ()) -> Result<(), Fault> {

@@ -1,7 +1,7 @@
 //! Arrays, element by element in the coding of one element.
 
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{ByValue, InPlace};
+use crate::coding::place::{ByValue, InPlace, blank};
 use crate::coding::{Coding, register_path};
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
@@ -85,7 +85,7 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
     context: ReadBy<'_, T, C>,
 ) -> Result<[T; N], Fault> {
     if C::IN_PLACE {
-        let mut values = C::blank_array::<N>().value;
+        let mut values = blank!(ArrayOf::<T, C, N>::BLANK);
         let read = register_path::decode_array::<T, C, R>(&mut values, reader, context)?;
         for (index, value) in values.iter_mut().enumerate().skip(read) {
             reader.enter_element(index);
@@ -103,12 +103,23 @@ pub(crate) fn decode_each<T, C: Coding<T>, R: BitRead, const N: usize>(
     Ok(values.map(|value| value.0.expect("each element was read")))
 }
 
-/// The layout of `N` elements in the coding `C`, as a constant.
+/// What is constant of `N` elements in the coding `C`.
 #[derive(Debug)]
-pub(crate) struct ArrayLayout<T, C, const N: usize>(core::marker::PhantomData<(T, C)>);
+pub(crate) struct ArrayOf<T, C, const N: usize>(core::marker::PhantomData<(T, C)>);
 
-impl<T, C: Coding<T>, const N: usize> ArrayLayout<T, C, N> {
+impl<T, C: Coding<T>, const N: usize> ArrayOf<T, C, N> {
     pub(crate) const LAYOUT: &'static Layout = &Layout::array(N, C::LAYOUT);
+
+    /// The blank value.
+    pub(crate) const BLANK: Option<[T; N]> = match C::IN_PLACE {
+        true => Some(Self::blank()),
+        false => None,
+    };
+
+    /// Returns the blank value. The constants in a function are evaluated only if it is called.
+    const fn blank() -> [T; N] {
+        [const { C::BLANK.unwrap() }; N]
+    }
 }
 
 impl Layout {
@@ -148,15 +159,11 @@ macro_rules! code_arrays {
         {
             type Context = <$coding as $crate::coding::Coding<$element>>::Context;
             const LAYOUT: &'static $crate::layout::Layout =
-                $crate::coding::seq::array::ArrayLayout::<$element, $coding, __LEN>::LAYOUT;
+                $crate::coding::seq::array::ArrayOf::<$element, $coding, __LEN>::LAYOUT;
             const MISTAKE: Option<$crate::const_check::mistake::Mistake> = <$coding as $crate::coding::Coding<$element>>::MISTAKE;
             const EXACT: bool = <$coding as $crate::coding::Coding<$element>>::EXACT;
             const IN_PLACE: bool = <$coding as $crate::coding::Coding<$element>>::IN_PLACE;
-
-            #[inline(always)]
-            fn blank() -> $crate::coding::place::Blank<[$element; __LEN]> {
-                <$coding as $crate::coding::Coding<$element>>::blank_array()
-            }
+            const BLANK: Option<[$element; __LEN]> = $crate::coding::seq::array::ArrayOf::<$element, $coding, __LEN>::BLANK;
 
             #[inline(always)]
             fn decode_to<R: $crate::io::read::BitRead>(

@@ -4,8 +4,8 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::{Blank, blank};
-use crate::coding::seq::array::{self, ArrayLayout};
+use crate::coding::place::blank;
+use crate::coding::seq::array::{self, ArrayOf};
 use crate::coding::{Coding, register_path};
 use crate::const_check::mistake::Mistake;
 use crate::error::kind::Fault;
@@ -38,14 +38,10 @@ pub struct Each<C>(Infallible, PhantomData<C>);
 
 impl<T, C: Coding<T>, const N: usize> Coding<[T; N]> for Each<C> {
     type Context = C::Context;
-    const LAYOUT: &'static Layout = ArrayLayout::<T, C, N>::LAYOUT;
+    const LAYOUT: &'static Layout = ArrayOf::<T, C, N>::LAYOUT;
     const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
     const IN_PLACE: bool = C::IN_PLACE;
-
-    #[inline(always)]
-    fn blank() -> Blank<[T; N]> {
-        C::blank_array()
-    }
+    const BLANK: Option<[T; N]> = ArrayOf::<T, C, N>::BLANK;
 
     #[inline(always)]
     fn decode_to<R: BitRead>(
@@ -81,11 +77,7 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
     const LAYOUT: &'static Layout = &Layout::option(C::LAYOUT);
     const MISTAKE: Option<Mistake> = Mistake::inside(C::MISTAKE);
     const IN_PLACE: bool = C::IN_PLACE;
-
-    #[inline(always)]
-    fn blank() -> Blank<Option<T>> {
-        blank!(None)
-    }
+    const BLANK: Option<Option<T>> = Some(None);
 
     #[inline(always)]
     fn decode_to<R: BitRead>(
@@ -95,7 +87,7 @@ impl<T, C: Coding<T>> Coding<Option<T>> for Each<C> {
     ) -> Result<(), Fault> {
         *place = None;
         if is_present(reader)? {
-            let mut value = C::blank().value;
+            let mut value = blank!(T, C);
             C::decode_to(&mut value, reader, context)?;
             *place = Some(value);
         }

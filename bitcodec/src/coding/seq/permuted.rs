@@ -6,9 +6,9 @@ use core::marker::PhantomData;
 
 use crate::coding::Coding;
 use crate::coding::argument::{ReadBy, WriteBy};
-use crate::coding::place::Blank;
+use crate::coding::place::blank;
 use crate::coding::register_path;
-use crate::coding::seq::array::ArrayLayout;
+use crate::coding::seq::array::ArrayOf;
 use crate::const_check::message::Message;
 use crate::const_check::mistake::{Key, Mistake};
 use crate::error::kind::Fault;
@@ -85,16 +85,12 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
     const MISTAKE: Option<Mistake> =
         Mistake::or(Mistake::inside(X::MISTAKE), of_order(K::ORDER, N));
     const LAYOUT: &'static Layout = &Layout::layer(Layer::Ordered {
-        inner: ArrayLayout::<T, X, N>::LAYOUT,
+        inner: ArrayOf::<T, X, N>::LAYOUT,
         order: K::ORDER,
     });
 
     const IN_PLACE: bool = X::IN_PLACE;
-
-    #[inline(always)]
-    fn blank() -> Blank<[T; N]> {
-        X::blank_array()
-    }
+    const BLANK: Option<[T; N]> = ArrayOf::<T, X, N>::BLANK;
 
     #[inline(always)]
     fn decode_to<R: BitRead>(
@@ -148,7 +144,7 @@ impl<T: Clone, X: Coding<T>, K: Permutation, const N: usize> Coding<[T; N]> for 
     #[inline]
     fn decode<R: BitRead>(reader: &mut R, context: ReadBy<'_, T, X>) -> Result<[T; N], Fault> {
         if X::IN_PLACE {
-            let mut values = Self::blank().value;
+            let mut values = blank!([T; N], Self);
             Self::decode_to(&mut values, reader, context)?;
             return Ok(values);
         }
