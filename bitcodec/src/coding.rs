@@ -123,10 +123,11 @@ pub trait Coding<T> {
     #[doc(hidden)]
     const IN_PLACE: bool = false;
 
-    /// Any value, for [`decode_to`](Self::decode_to) to overwrite, of a coding that is [`IN_PLACE`](Self::IN_PLACE).
+    /// Any value, for [`decode_to`](Self::decode_to) to overwrite. It is there exactly if [`IN_PLACE`](Self::IN_PLACE) is
+    /// true, which is a constant of its own because a test of `BLANK` would drop a value, and constants cannot do that.
     ///
     /// A constant is copied as a whole, and the optimizer splits the copy as it splits the value. A function would build a
-    /// nested value by itself and copy it as one integer, which no longer can be split.
+    /// nested value by itself and copy it as one integer, which the optimizer cannot split.
     #[doc(hidden)]
     const BLANK: Option<T> = None;
 

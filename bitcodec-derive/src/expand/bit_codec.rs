@@ -37,11 +37,11 @@ pub(super) fn impls(item: &Item, header: &ImplHeader<'_>, checks: &TokenStream) 
         (Body::Struct(_), Some(_)) => {
             let blank = plain_field::taken(&quote!(<Self as _codec::BitCodec>::BLANK));
             Some(quote! {
-            if <Self as _codec::BitCodec>::IN_PLACE {
-                let mut __value = #blank;
-                _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
-                return ::core::result::Result::Ok(__value);
-            }
+                if <Self as _codec::BitCodec>::IN_PLACE {
+                    let mut __value = #blank;
+                    _codec::BitCodec::decode_to(&mut __value, __reader, __context)?;
+                    return ::core::result::Result::Ok(__value);
+                }
             })
         }
         _ => None,

@@ -48,7 +48,8 @@ pub(super) fn read(field: &Field, form: &Form) -> TokenStream {
     }
 }
 
-/// Returns an expression for a blank value of what is decoded in place. No function has the constant before it is split.
+/// Returns an expression for the blank value of what is decoded in place. No call comes between the constant and its copy,
+/// because a call would keep the copy in one piece.
 pub(super) fn taken(blank: &TokenStream) -> TokenStream {
     quote! {
         match #blank {

@@ -5,7 +5,8 @@ use crate::coding::argument::ReadBy;
 use crate::error::kind::Fault;
 use crate::io::read::BitRead;
 
-/// The blank value of a type in a coding that decodes in place. No function has the constant before it is split.
+/// The blank value of a type in a coding that decodes in place. No call comes between the constant and its copy, because a
+/// call, such as that of `expect`, would keep the copy in one piece: a value of 32 bytes took 10.4 ns in a `Decoder`, not 4.1.
 macro_rules! blank {
     ($type:ty, $coding:ty) => {
         $crate::coding::place::blank!(<$coding as $crate::coding::Coding<$type>>::BLANK)
